@@ -20,7 +20,7 @@ import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
 import { verifierPage } from './vite/verifierPage.ts';
 
-/** What react-router exports is its build for development: the same with checks that only programmers read. */
+/** Production files of react-router: its exports lead to the development build, which adds checks for programmers. */
 const routerBuild = ['index', 'dom-export'].map((file) => ({
   find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
   replacement: resolve(import.meta.dirname, `../node_modules/react-router/dist/production/${file}.mjs`),
@@ -62,11 +62,11 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
       emptyOutDir: true,
-      target: ['safari16.4', 'firefox128', 'chrome111'], // app.html tells older ones so
-      sourcemap: 'hidden', // for whoever builds; firebase.json leaves them out of what is deployed
+      target: ['safari16.4', 'firefox128', 'chrome111'], // app.html tells older browsers
+      sourcemap: 'hidden', // for debugging; firebase.json excludes them from deployment
       modulePreload: {
-        polyfill: false, // every browser that runs this knows it, and the landing page stays without it
-        // whoever asks for a page has these: the sign-in's code would name them for each
+        polyfill: false, // every supported browser has it, and the landing page does without it
+        // Every page that asks for others has these already; named as dependencies they would lengthen the sign-in's code.
         resolveDependencies: (_, files) =>
           files.filter((file) => !/(^|\/)(base|rolldown-runtime|preload-helper)-/.test(file)),
       },
@@ -74,7 +74,7 @@ export default defineConfig(({ mode, command }) => {
         input: [here('index.html'), here('app.html')],
         output: {
           codeSplitting: { groups: [baseChunk, screenChunks] },
-          chunkFileNames: 'assets/[name]-[hash:7].js', // the sign-in's code has all of these names
+          chunkFileNames: 'assets/[name]-[hash:7].js', // short, because the sign-in's code contains all of these names
         },
       },
     },

@@ -24,8 +24,8 @@ export const glue: readonly Mutant[] = [...ofFiles, ...ofDevice, ...ofScreens];
 export const equivalent: readonly [of: string, from: string, to: string, why: string][] = [
   [
     'sync/engine.ts',
-    'if (data.uid === state.uid) happen',
-    'happen',
+    'if (data.uid === state.uid) dispatch',
+    'dispatch',
     "News names changes by ids that no two people share, the core takes in only its own person's, and the disk is read once more.",
   ],
   [
@@ -43,8 +43,8 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
   ['sync/served.ts', 'if (path === followed) return;', '', 'The counter is listened to anew, which costs a reading.'],
   [
     'sync/served.ts',
-    'if (!isReporting) void tell();',
-    'void tell();',
+    'if (!isReporting) void reportLatest();',
+    'void reportLatest();',
     'The core drops what is served once; what is reported twice is not there the second time.',
   ],
 ];

@@ -5,7 +5,7 @@ const disk = testOf('disk');
 const drafts = testOf('drafts');
 const held = testOf('held');
 
-const SAVED = drafts('a save takes its draft over: the queue has the change and the draft is gone, in one transaction');
+const SAVED = drafts('a save puts the change into the queue and deletes the draft in one transaction');
 
 /** The guards of writing to this device. */
 export const ofDevice: readonly Mutant[] = [
@@ -14,93 +14,93 @@ export const ofDevice: readonly Mutant[] = [
     [
       "durability: IDBTransactionDurability = 'strict'",
       "durability: IDBTransactionDurability = 'relaxed'",
-      disk('a change is on the disk, and not merely on its way there, when it counts as kept'),
+      disk('a change counts as kept only when it is on the disk'),
     ],
-    ['tx.commit();', '', disk('a change is on the disk, and not merely on its way there, when it counts as kept')],
+    ['tx.commit();', '', disk('a change counts as kept only when it is on the disk')],
     [
-      'Promise.all([asked, tx.done])',
+      'Promise.all([requests, tx.done])',
       'Promise.all([asked])',
-      disk('a change is on the disk, and not merely on its way there, when it counts as kept'),
+      disk('a change counts as kept only when it is on the disk'),
     ],
-    ["'readwrite', { durability: 'strict' }", "'readwrite'", disk('what became of a change is, too')],
-    ['Promise.all([work(tx), tx.done])', 'Promise.all([work(tx)])', disk('what became of a change is, too')],
+    ["'readwrite', { durability: 'strict' }", "'readwrite'", disk('the outcome of a change is on the disk, too')],
+    [
+      'Promise.all([work(tx), tx.done])',
+      'Promise.all([work(tx)])',
+      disk('the outcome of a change is on the disk, too'),
+    ],
   ),
   ...mutantsOf(
     'sync/disk.ts',
     [
       'const dropped = isDropped ? ',
       'const dropped = false ? ',
-      drafts('a save takes its draft over: the queue has the change and the draft is gone, in one transaction'),
+      drafts('a save puts the change into the queue and deletes the draft in one transaction'),
     ],
-    ['if (known !== undefined) return known;', '', disk('a change that was kept by an earlier try keeps its place')],
+    ['if (place !== undefined) return place;', '', disk('a change that an earlier try stored keeps its place')],
     [
       'if (order !== undefined) await queue.put({ ...entry, order });',
       'await queue.put({ ...entry, ...(order !== undefined && { order }) });',
-      disk('what is not in the queue any more does not come back'),
+      disk('a change that has left the queue does not come back'),
     ],
     [
       'drop: [...effect.drop, ...arrived]',
       'drop: effect.drop',
-      disk('a disk that has no room drops what the server has'),
+      disk('a disk without room drops the changes that the server has'),
     ],
-    [', uid))) && isAll;', ', uid)));', disk('a disk that has no room drops what the server has')],
+    [', uid))) && isAll;', ', uid)));', disk('a disk without room drops the changes that the server has')],
     [', meta.add(made, key)]', ']', disk('a device has one name for a person')],
     [
       '!(error instanceof DOMException && ABOUT_DATA.includes(error.name))',
       'false',
       drafts(
-        'a connection that fails with UnknownError for good is replaced, and nothing is said of the disk any more',
+        'a connection that always fails with UnknownError is replaced, and the disk is no longer reported as failing',
       ),
     ],
   ),
   ...mutantsOf('sync/unsentOnDevice.ts', [
     'entries.filter(isUnsent)',
     "entries.filter((entry) => isUnsent(entry) && entry.state !== 'rejected')",
-    disk('what only this device has is counted before signing out: what waits, and what was refused'),
+    disk('waiting and refused changes, which only this device has, are counted before signing out'),
   ]),
   ...mutantsOf(
     'sync/drafts.ts',
+    ["addEventListener('beforeunload', onLeave);", '', drafts('the latest typing is on the disk after beforeunload')],
+    ["addEventListener('pagehide', onLeave);", '', drafts('the latest typing is on the disk after pagehide')],
     [
-      "addEventListener('beforeunload', leave);",
+      "document.addEventListener('visibilitychange', onLeave);",
       '',
-      drafts('what was typed last is on the disk when the page goes, which beforeunload says'),
-    ],
-    [
-      "addEventListener('pagehide', leave);",
-      '',
-      drafts('what was typed last is on the disk when the page goes, which pagehide says'),
-    ],
-    [
-      "document.addEventListener('visibilitychange', leave);",
-      '',
-      drafts('what was typed last is on the disk when the page goes, which visibilitychange says'),
+      drafts('the latest typing is on the disk after visibilitychange'),
     ],
     [
       'for (const { uid, key, value } of pending.values()) keepLastTyped(uid, key, value);',
       '',
-      drafts('what the disk did not take before the page went is there on the next page'),
+      drafts('typing that the disk did not take before the page closed is on the next page'),
     ],
     [
       '  dropLastTyped(uid, key);\n',
       '',
-      drafts('a later draft or save takes the place of what was typed as an earlier page went'),
+      drafts('a later draft or save replaces the typing of an earlier page that closed'),
     ],
-    ['  typed.delete(id(uid, key));\n  forget(uid, key);', '  typed.delete(id(uid, key));', SAVED],
-    ['  typed.delete(id(uid, key));\n', '', SAVED],
+    ['  typedAnew.delete(id(uid, key));\n  forget(uid, key);', '  typedAnew.delete(id(uid, key));', SAVED],
+    ['  typedAnew.delete(id(uid, key));\n', '', SAVED],
   ),
   ...mutantsOf('sync/disk.ts', [
-    '!isTypedAnew(entry.uid, draft)',
+    '!hasNewerTyping(entry.uid, draft)',
     'true',
-    drafts('what is typed while a save is on its way to the disk stays a draft'),
+    drafts('typing during a save stays a draft'),
   ]),
   ...mutantsOf(
     'sync/heldDisk.ts',
-    ['if (isHeld === 0) return;', '', held('what is taken back is not sent')],
+    ['if (isHeld === 0) return;', '', held('a change that was taken back is not sent')],
     [
       'await Promise.all([added, meta.delete(keyOf(held))]);',
       'await added;',
-      held('a tab that stopped while it sent what is held holds up no other'),
+      held('a tab that stopped while it sent held changes does not block the others'),
     ],
-    ['await meta.delete(keyOf(held));\n    return isThere;', 'return isThere;', held('what is taken back is not sent')],
+    [
+      'await meta.delete(keyOf(held));\n    return isThere;',
+      'return isThere;',
+      held('a change that was taken back is not sent'),
+    ],
   ),
 ];

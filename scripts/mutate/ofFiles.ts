@@ -5,83 +5,91 @@ const leader = testOf('leader');
 const uploads = testOf('uploads');
 
 const disk = testOf('uploadsDisk');
-const LEFT = 'nothing of a file stays on this device whose person';
+const LEFT = 'no bytes stay on this device when the person';
 
-const LOST = uploads('a file that the server does not know stays on this device, and says so');
+const LOST = uploads('a file that the server does not know stays on this device and is reported');
 const AGAIN = uploads('a file that the server does not know is announced again and sent when the person tries again');
-const ROBBED = uploads('a tab that loses its turn while it sends a file stops, and goes on when it has it again');
-const ROBS = uploads('a tab that has the turn to send files and does nothing more loses it');
-const QUEUED = uploads('a file is not sent while its announcement waits on this device, and then is');
+const ROBBED = uploads('a tab that loses its turn while it sends a file stops, and continues with its next turn');
+const ROBS = uploads('a tab that holds the turn to send files but does nothing loses it');
+const QUEUED = uploads('a file is sent only when its announcement no longer waits on this device');
 const DENIED = uploads('a file whose record may not be read for a while waits');
 const REFUSED = uploads('a file that Storage refuses stays on this device, with the reason');
-const TAKEN = uploads('a file that is taken away while it is sent is sent no further');
+const TAKEN = uploads('a file that is removed while it is sent is sent no further');
 
 /** The guards of the turn and of the queue of files. */
 export const ofFiles: readonly Mutant[] = [
   ...mutantsOf(
     'sync/leader.ts',
-    ['beats.postMessage(null);', '', leader('a tab that leads says so and is not robbed')],
-    ['beats.onmessage = () => (heard = performance.now());', '', leader('a tab that leads says so and is not robbed')],
+    ['beats.postMessage(null);', '', leader('a tab that leads gives signs of life and keeps the lead')],
+    [
+      'beats.onmessage = () => (lastBeat = performance.now());',
+      '',
+      leader('a tab that leads gives signs of life and keeps the lead'),
+    ],
     [
       'SILENCE_MS = 15_000',
       'SILENCE_MS = 150_000',
-      leader('a tab that leads and does nothing more is robbed after a while'),
+      leader('a tab that leads without a sign of life loses the lead after a while'),
     ],
     [
       'SILENCE_MS = 15_000',
       'SILENCE_MS = 5_000',
-      leader('a tab that leads and does nothing more is robbed after a while'),
+      leader('a tab that leads without a sign of life loses the lead after a while'),
     ],
-    ['void request({ steal: true });', '', leader('a tab that leads and does nothing more is robbed after a while')],
-    ['{ steal: true }', '{}', leader('a tab that leads and does nothing more is robbed after a while')],
+    [
+      'void request({ steal: true });',
+      '',
+      leader('a tab that leads without a sign of life loses the lead after a while'),
+    ],
+    ['{ steal: true }', '{}', leader('a tab that leads without a sign of life loses the lead after a while')],
     [
       'if (isLeading) lead(false);',
       '',
-      leader('a tab that is robbed hears of it, says no more that it leads, and stands in line again'),
+      leader('a tab that loses the lead is told, gives no more signs of life, and waits to lead again'),
     ],
     [
       'lead(false);\n      isLeading = false;',
       'lead(false);',
-      leader('a tab that is robbed hears of it, says no more that it leads, and stands in line again'),
+      leader('a tab that loses the lead is told, gives no more signs of life, and waits to lead again'),
     ],
-    ["document.visibilityState !== 'visible' || ", '', leader('a tab that nobody looks at robs nobody')],
-    ['over.abort();', '', leader('a tab that has left stands in line no more')],
-    ['release();\n', '\n', leader('one tab leads, and another when it has ended; each name has a leader')],
-    ['lead(true);', '', leader('one tab leads, and another when it has ended; each name has a leader')],
+    ["document.visibilityState !== 'visible' || ", '', leader('a hidden tab takes the lead from nobody')],
+    ['over.abort();', '', leader('a tab that has left no longer waits to lead')],
+    ['release();\n', '\n', leader('one tab leads, and another after it has ended; each name has a leader')],
+    ['lead(true);', '', leader('one tab leads, and another after it has ended; each name has a leader')],
     [
       'clearInterval(beat);',
       '',
-      leader('a lock that is refused at once is asked for again with the next beat, until the tab has ended'),
+      leader('a lock that is refused at once is requested again with the next beat, until the tab has ended'),
     ],
-    ['?? hold()', '', leader('a browser without locks has each tab lead')],
+    ['?? hold()', '', leader('each tab leads in a browser without locks')],
     [
       'followLead(name: string, ',
       'followLead(_name: string, ',
-      leader('one tab leads, and another when it has ended; each name has a leader'),
+      leader('one tab leads, and another after it has ended; each name has a leader'),
     ],
   ),
   ...mutantsOf(
     'sync/uploads.ts',
     ["followLead('uploads', ", 'followLead(String(Math.random()), ', ROBS],
     [
-      "answer = await within(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const)",
+      "answer = await withTimeout(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const)",
       "answer = 'announced'",
       QUEUED,
     ],
-    ["tell({ on: 'lead', isLeading })", "tell({ on: 'lead', isLeading: true })", ROBBED],
+    ["dispatch({ on: 'lead', isLeading })", "dispatch({ on: 'lead', isLeading: true })", ROBBED],
     ['if (isQueued(path))', 'if (false)', QUEUED],
-    ["found === 'denied' ? 'denied' : ", '', DENIED],
-    ["found === null ? 'missing' : 'announced'", "'announced'", LOST],
+    ["document === 'denied' ? 'denied' : ", '', DENIED],
+    ["document === null ? 'missing' : 'announced'", "'announced'", LOST],
     ['stop.abort();', '', TAKEN],
-    ['onUserChange(sendUploads);', '', uploads('no byte of a file goes out once somebody else has signed in')],
+    ['onUserChange(sendUploads);', '', uploads('no byte of a file is sent after somebody else has signed in')],
     ["outcome: reason ?? 'stored'", "outcome: 'stored'", REFUSED],
     ['changeUpload(id, { reason })', 'deleteUpload(id)', LOST],
     ['reason === null ? deleteUpload(id) :', 'reason === null ? Promise.resolve() :', AGAIN],
     ['await deleteUpload(id);', '', TAKEN],
     [
-      "rest = setTimeout(() => tell({ on: 'rested', turn: effect.turn }), effect.inMs);",
+      "rest = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);",
       '',
-      uploads('a file that Storage does not take for a while is sent after a while'),
+      uploads('a file that Storage refuses for a while is sent later'),
     ],
     ['arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))', 'false', QUEUED],
   ),
@@ -91,13 +99,13 @@ export const ofFiles: readonly Mutant[] = [
     [
       'dequeue(id).catch(() => undefined)',
       'dequeue(id)',
-      disk('a file that was refused stays in the list when the disk does not let it go, and can be discarded later'),
+      disk('a refused file stays in the list while the disk does not delete it, and can be discarded later'),
     ],
   ),
   ...mutantsOf('queries/account.ts', [
     'await forgetPerson(uid).catch(() => undefined);',
     '',
-    disk('what waits of somebody who deletes the account leaves this device with it, before the receipt is closed'),
+    disk('the waiting files of a deleted account leave this device before the receipt is closed'),
   ]),
   ...mutantsOf(
     'sync/sendFile.ts',
@@ -105,12 +113,12 @@ export const ofFiles: readonly Mutant[] = [
     [
       "(await isThere()) ? null : say('file.refused')",
       "say('file.refused')",
-      uploads('a file that Storage refuses because it has it is sent'),
+      uploads('a file that Storage refuses because it has it already counts as sent'),
     ],
     ["(await isThere()) ? null : say('file.refused')", 'null', REFUSED],
-    ['.then(noop, noop)', '.then(noop)', disk('a file is sent although the disk has no room to note where it goes on')],
+    ['.then(noop, noop)', '.then(noop)', disk('a file is sent although the disk has no room for its upload session')],
     [
-      'await within(ANSWER_MS, bytesOf(id))',
+      'await withTimeout(ANSWER_MS, bytesOf(id))',
       'await bytesOf(id)',
       disk('a disk that does not answer holds up the files for half a minute'),
     ],
@@ -120,22 +128,22 @@ export const ofFiles: readonly Mutant[] = [
     [
       'uploadsOf(uid)).catch(() => null)',
       'uploadsOf(uid)).catch(() => [])',
-      disk('a file that waits still counts when the disk cannot be read for a while, and not for somebody else'),
+      disk('a waiting file still counts while the disk cannot be read, but not for another person'),
     ],
     [
       'waitingStore.setState({ count: null, lost: [] });',
       '',
-      disk('a file that waits still counts when the disk cannot be read for a while, and not for somebody else'),
+      disk('a waiting file still counts while the disk cannot be read, but not for another person'),
     ],
     [
       ' || uid !== currentUser()?.uid) return;',
       ') return;',
-      disk('what is counted of a person who has left meanwhile is not shown to the next'),
+      disk('a count for a person who has left meanwhile is not shown to the next person'),
     ],
   ),
   ...mutantsOf(
     'queries/fileCommands.ts',
-    ['currentUser()?.uid !== uid || ', '', disk(`${LEFT} is followed by somebody else while it is read`)],
-    [' || forgotten.has(uid)', '', disk(`${LEFT} signs out while it is read`)],
+    ['currentUser()?.uid !== uid || ', '', disk(`${LEFT} is followed by somebody else while a file is read`)],
+    [' || forgotten.has(uid)', '', disk(`${LEFT} signs out while a file is read`)],
   ),
 ];

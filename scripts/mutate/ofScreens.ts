@@ -14,10 +14,14 @@ export const ofScreens: readonly Mutant[] = [
     [
       'tabs.postMessage({ uid: state.uid, news: effect.news });',
       '',
-      engine('other tabs of the person hear of a change'),
+      engine('other tabs of the person are told of a change'),
     ],
-    ["happen({ on: 'look' });", '{}', engine('what a tab that ended has left on the disk without a word is sent')],
-    ['if (isAsked) return;', '', engine('the disk is read once for all that is heard of it together')],
+    [
+      "dispatch({ on: 'look' });",
+      '{}',
+      engine('an entry that a closed tab left on the disk without a message is sent'),
+    ],
+    ['if (isAsked) return;', '', engine('the disk is read once for messages that arrive together')],
     [
       "addEventListener('online', wakeUp);",
       '',
@@ -32,7 +36,7 @@ export const ofScreens: readonly Mutant[] = [
     [
       'onUserChange((user) => {\n  leave();',
       'onUserChange((user) => {',
-      engine('a person who signs out leads no more, and nobody sends what is theirs'),
+      engine('a person who signs out no longer leads, and nobody sends their changes'),
     ],
     [
       'if (currentUser()?.uid !== user.uid) return;',
@@ -40,53 +44,41 @@ export const ofScreens: readonly Mutant[] = [
       engine('a person who left before their queue was read leads nothing'),
     ],
     [
-      "if (state.uid === uid) happen({ on: 'served', last });",
-      "happen({ on: 'served', last });",
-      engine('what screens have of one person says nothing of the next'),
+      "if (state.uid === uid) dispatch({ on: 'served', last });",
+      "dispatch({ on: 'served', last });",
+      engine("one person's served changes do not count for the next person"),
     ],
-    [
-      'if (!state.canSend) wakeUp();',
-      '',
-      engine('a session that the server does not take for a while goes on by itself'),
-    ],
+    ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],
     [
       'if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));',
       '',
-      engine('what no screen listens to is fetched for the next start'),
+      engine('a document that no screen listens to is fetched for the next start'),
     ],
     [
       'publishing ??= setTimeout(publish, REST_MS)',
       'publish()',
-      engine('while very many changes leave, screens hear of it only now and then'),
+      engine('screens are updated only now and then while very many changes leave'),
     ],
-    ["happen({ on: 'peer', news: {} });", '', held('what is held is in the queue when it counts as sent')],
+    ["dispatch({ on: 'peer', news: {} });", '', held('a held change is in the queue when it counts as sent')],
     [
       'await answered(keepDue()).catch(() => undefined);',
       '',
-      snapshots('what the next page shows first has a change before that change leaves the queue'),
+      snapshots('the snapshot for the next page has a change before the change leaves the queue'),
     ],
-    [
-      'whenKept.get(effect.entry.id)?.();',
-      '',
-      engine('a change waits while there is no network, and goes out with it'),
-    ],
+    ['onKept.get(effect.entry.id)?.();', '', engine('a change waits while there is no network, and goes out with it')],
     [
       "if (isInMemory) addEventListener('beforeunload', ask);",
       'if (false) ;',
-      drafts('a disk that takes nothing leaves the draft; the change is kept when the disk answers again'),
+      drafts('a disk that refuses leaves the draft, and the change is stored when the disk answers again'),
     ],
   ),
   ...mutantsOf(
     'sync/served.ts',
-    [
-      'if (!isFromCache) last =',
-      'last =',
-      engine('a copy on this device of the counter says nothing of what screens have'),
-    ],
+    ['if (!isFromCache) last =', 'last =', engine("this device's copy of the counter does not tell what screens have")],
     [
       'while (isAhead &&',
       'if (isAhead &&',
-      engine('a change that arrives while the copies of another are fetched leaves the queue behind it'),
+      engine("a change that arrives while another's copies are fetched leaves the queue after it"),
     ],
   ),
   ...mutantsOf(
@@ -94,22 +86,18 @@ export const ofScreens: readonly Mutant[] = [
     [
       'if (this.served && this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;',
       '',
-      collection('that this device has no copy does not take away what an earlier page kept'),
+      collection('a missing copy on this device does not remove a stored snapshot'),
     ],
     [
       'Promise.all([readSnapshot(this.description), queueRead()])',
       'Promise.all([readSnapshot(this.description)])',
-      collection('nothing shows before it is known what waits on this device'),
+      collection('nothing shows before the changes that wait on this device are known'),
     ],
     [
       'Promise.all([database(), queueRead()])',
       'Promise.all([database()])',
-      collection('nothing shows before it is known what waits on this device'),
+      collection('nothing shows before the changes that wait on this device are known'),
     ],
-    [
-      '!isStopped && !isBehind',
-      '!isStopped',
-      collection('a copy on this device does not replace what the server has said'),
-    ],
+    ['!isStopped && !isBehind', '!isStopped', collection("a copy on this device does not replace the server's answer")],
   ),
 ];

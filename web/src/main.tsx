@@ -12,29 +12,29 @@ import { hasPicture, removePicture } from '#app/picture/picture.ts';
 import { newTask, noteShowing } from '#lib/firstPaint.ts';
 import { bootstrap } from './data/bootstrap.ts';
 
-/** React logs what it catches only where nobody reads it when there are handlers of ours. */
+/** Logs and reports an error: with handlers of ours, React itself does not log it. */
 function report(error: unknown): void {
   console.error(error);
   if (isChunkError(error)) return; // the network, or a new version
-  void import('./data/queries/errors.ts').then(({ reportError }) => reportError(error)).catch(() => undefined); // the console has it
+  void import('./data/queries/errors.ts').then(({ reportError }) => reportError(error)).catch(() => undefined); // it is in the console
 }
 
-/** Resolves when the page that the address names, or the error in its place, can be shown. */
-const fetched = (router: DataRouter): Promise<void> =>
+/** Resolves when the page of the address, or its error, can be shown. */
+const whenInitialized = (router: DataRouter): Promise<void> =>
   new Promise((done) => {
-    const look = () => router.state.initialized && done();
-    router.subscribe(look);
-    look();
+    const check = () => router.state.initialized && done();
+    router.subscribe(check);
+    check();
   });
 
-/** Until all of it is here the splash of app.html stays: a loading screen of ours would only be drawn to be thrown away. */
+/** Draws the app once everything is loaded. Until then the splash of app.html stays: our loading screen would be replaced at once. */
 async function show(root: HTMLElement): Promise<void> {
-  await Promise.all([texts, known]);
+  await Promise.all([texts, sessionKnown]);
   await newTask();
   const theme = makeTheme();
   await newTask();
   const router = createBrowserRouter(routes);
-  await fetched(router);
+  await whenInitialized(router);
   noteShowing();
   const app = createRoot(root, { onCaughtError: report, onUncaughtError: report });
   const render = () =>
@@ -43,12 +43,12 @@ async function show(root: HTMLElement): Promise<void> {
         <App router={router} theme={theme} />
       </StrictMode>,
     );
-  await takeOver(root, () => (hasPicture() ? startTransition(render) : render())); // in slices, where nobody waits for it
+  await takeOver(root, () => (hasPicture() ? startTransition(render) : render())); // in slices behind the picture
   void removePicture(root);
 }
 
 const texts = startTexts();
-const known = bootstrap();
+const sessionKnown = bootstrap();
 watchVersion();
 const root = document.getElementById('root');
 if (root) void show(root);

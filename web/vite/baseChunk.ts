@@ -18,7 +18,7 @@ const packages = [
   '@babel/runtime',
 ];
 
-/** The parts of MUI with which something is entered: the sign-in has them, the client's first screen does without. */
+/** MUI's parts for input: the sign-in needs them, the client's first screen does not. */
 const inputs = [
   'Checkbox|FormControl|FormControlLabel|FormHelperText|FormLabel',
   'Input|InputAdornment|InputBase|InputLabel|NativeSelect|OutlinedInput|TextareaAutosize',
@@ -32,8 +32,8 @@ const INPUTS = new RegExp(
 let signIn: Set<string> | undefined;
 
 /**
- * What the sign-in and all other pages share of packages is two files: apart, its thirty pieces and their import lists are 12 KB larger
- * when they are compressed.
+ * Puts the packages that the sign-in shares with other pages into two files: as thirty files with their import lists they are
+ * 12 KB larger, compressed.
  */
 export const baseChunk = {
   debugName: 'base',

@@ -11,15 +11,15 @@ const at = (path: string): string => resolve(import.meta.dirname, '../src/app', 
 const NAMES = ['login', 'register'] as const;
 const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
 const LINK = /<link rel="(modulepreload|stylesheet)" crossorigin href="(\S+)">/g;
-/** What the first script turns into a link once the page is there: the words wait for no fonts, and are fast on a slow processor. */
+/** Makes a link that the first script activates after the page is painted: the text waits for no fonts, also on a slow processor. */
 const later = (rel: string, href: string) =>
   `<link data-later="${rel === 'stylesheet' ? rel : 'prefetch" as="script'}" crossorigin href="${href}">`;
 const STAND_IN = readFileSync(at('standInFonts.css'), 'utf8');
 const ROOT = /<div id="root">.*?<\/div>/s;
 
 /**
- * Makes login.html and register.html of app.html: the same pages as plain HTML, in all languages, with the script that starts the
- * app at the first touch. Runs before firstPicture, which makes app.html its own.
+ * Builds login.html and register.html from app.html: the same pages as plain HTML in all languages, with the script that starts
+ * the app at the first touch. Runs before firstPicture, which changes app.html.
  */
 export const earlyPages = (): Plugin => ({
   name: 'firstmile:early',
@@ -30,14 +30,14 @@ export const earlyPages = (): Plugin => ({
       const page = bundle['app.html'];
       const html = page?.type === 'asset' ? page.source.toString() : '';
       const app = APP.exec(html)?.[1] ?? this.error('app.html has no script');
-      const source = await script();
+      const source = await buildScript();
       const fileName = `assets/first-touch-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       const first = `<script src="/${fileName}" data-app="${app}"></script>`;
       const shell = html
         .replace(APP, later('prefetch', app))
         .replace(LINK, (_link, rel: string, href: string) => later(rel, href));
-      const pages = await rendered();
+      const pages = await renderPages();
       for (const name of NAMES)
         this.emitFile({
           type: 'asset',
@@ -48,7 +48,7 @@ export const earlyPages = (): Plugin => ({
   },
 });
 
-async function script(): Promise<string> {
+async function buildScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [at('early/firstTouch.ts')],
     bundle: true,
@@ -60,14 +60,14 @@ async function script(): Promise<string> {
 
 type Render = typeof renderPage;
 
-/** Stands in for the browser where modules look at it as they load. */
+/** Replaces browser objects that modules read when they load. */
 const BROWSER = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 globalThis.matchMedia = () => ({ matches: false });
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true, languages: [] }, configurable: true });`;
 
-/** Each page: its styles, then a template for each language. */
-async function rendered(): Promise<Record<(typeof NAMES)[number], string>> {
+/** Renders each page: its styles, then a template per language. */
+async function renderPages(): Promise<Record<(typeof NAMES)[number], string>> {
   const folder = mkdtempSync(join(import.meta.dirname, '../node_modules/.early-'));
   try {
     const { outputFiles } = await build({
@@ -100,10 +100,8 @@ async function inAllLanguages(
 ): Promise<string> {
   const styles = new Set<string>();
   let templates = '';
-  // English first: it stands in for languages that nobody wrote texts in
-  const catalogues = Object.entries(readCatalogues()).toSorted(
-    ([one], [other]) => Number(other === 'en') - Number(one === 'en'),
-  );
+  // English first: it stands in for languages without texts
+  const catalogues = Object.entries(readCatalogues()).toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en'));
   for (const [language, texts] of catalogues) {
     const html = (await render(language, texts)).replace(STYLE, (_style, rules: string) => {
       styles.add(rules);

@@ -6,17 +6,17 @@ import type { Plugin } from 'vite';
 const SCRIPT = resolve(import.meta.dirname, '../src/app/picture/showPicture.ts');
 const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
 const AHEAD = /<link rel="modulepreload" /g;
-/** What every page of a signed-in person begins with (screenChunks.ts): fetched beside the app's own files. */
+/** Files with which every page of a signed-in person begins (screenChunks.ts); fetched beside the app's own files. */
 const SIGNED_IN = ['signed-in', 'shared', 'domain', 'texts'];
 
 /**
- * Where nobody is signed in there is no picture that the app's files could wait for. The policy in firebase.json names the hash of
- * these very bytes.
+ * Fetches the app's files at once when nobody is signed in, so that there is no picture to wait for. The policy in
+ * firebase.json contains the hash of exactly these bytes.
  */
 export const WITHOUT_PICTURE =
   'if(!localStorage.accessToken)for(const link of document.querySelectorAll("[data-ahead=app]"))link.rel="modulepreload"';
 
-/** Has a built app.html start with the script that shows a screen's picture: one small file, which then fetches and starts the app. */
+/** Lets a built app.html begin with the script that shows a screen's picture: one small file, which then fetches and starts the app. */
 export const firstPicture = (): Plugin => ({
   name: 'firstmile:picture',
   apply: 'build',
@@ -30,7 +30,7 @@ export const firstPicture = (): Plugin => ({
       const fileName = `assets/picture-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       const named = (...names: string[]) =>
-        Object.values(bundle).filter((one) => one.type === 'chunk' && names.includes(one.name));
+        Object.values(bundle).filter((output) => output.type === 'chunk' && names.includes(output.name));
       const [base] = named('base');
       const script = `<script async src="/${fileName}" data-app="/${base?.fileName} $1"></script>`;
       const files = named(...SIGNED_IN);

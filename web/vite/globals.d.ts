@@ -1,2 +1,2 @@
-/** True in builds that talk to the local stack; false in what is deployed, so no emulator code is left in it. */
+/** True in builds for the local stack; false in deployed builds, which contain no emulator code. */
 declare const __LOCAL_STACK__: boolean;

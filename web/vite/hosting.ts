@@ -15,7 +15,7 @@ const { hosting: deployed } = JSON.parse(readFileSync(resolve(import.meta.dirnam
 
 const APP = '/app.html';
 
-/** Does what Firebase Hosting does in production, from the same firebase.json: configuration, headers, rewrites. */
+/** Serves like Firebase Hosting in production, by the same firebase.json: configuration, headers, rewrites. */
 export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
   return {
     name: 'firstmile-hosting',
@@ -36,7 +36,7 @@ export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
   };
 }
 
-/** The app reads its Firebase configuration here, locally and in production alike. */
+/** Answers the request for the Firebase configuration, as Hosting does in production. */
 function initJson({ projectId }: Stack): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (pathOf(request.url) !== '/__/firebase/init.json') {
@@ -56,7 +56,7 @@ function initJson({ projectId }: Stack): Connect.NextHandleFunction {
   };
 }
 
-/** A folder's page is at the address that ends with a slash: /es leads to /es/. */
+/** Redirects a folder's address to the one with a slash: /es to /es/. */
 function slash(files: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { url = '/' } = request;
@@ -69,10 +69,15 @@ function slash(files: string): Connect.NextHandleFunction {
   };
 }
 
-/** What is not deployed, such as source maps, and a script of an earlier version: the app's page would be no answer. */
+/**
+ * Tells whether a file is not deployed, such as a source map, or is a script of an earlier version: the app's page would be a
+ * wrong answer.
+ */
 function isLeftOut(files: string, url: string): boolean {
   const path = pathOf(url);
-  return deployed.ignore.some((one) => glob(one).test(path)) || (path.startsWith('/assets/') && !isFile(files, url));
+  return (
+    deployed.ignore.some((pattern) => glob(pattern).test(path)) || (path.startsWith('/assets/') && !isFile(files, url))
+  );
 }
 
 function notFound(isMissing: (url: string) => boolean): Connect.NextHandleFunction {
@@ -82,10 +87,10 @@ function notFound(isMissing: (url: string) => boolean): Connect.NextHandleFuncti
   };
 }
 
-/** The page at an address that is not a file. */
+/** Finds the page for an address that is not a file. */
 const pageOf = (path: string): string => deployed.rewrites.find(({ source }) => source === path)?.destination ?? APP;
 
-/** Every address that is not a file opens a page, which is the app's unless it has one of its own. */
+/** Rewrites addresses that are no files to a page: the app, or the address's own. */
 function rewrite(
   opensApp: (url: string, accept: string) => boolean,
   page: (path: string) => string = () => APP,
@@ -98,14 +103,14 @@ function rewrite(
   };
 }
 
-/** The headers of firebase.json; the engine's own sign-in pages need their inline scripts and get none. */
+/** Sets the headers of firebase.json, except on the engine's own sign-in pages, which need their inline scripts. */
 function headers(table: Record<string, unknown>): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = pathOf(request.url);
     const ours = path.startsWith('/api/') || !isProxied(table, request.url ?? '/');
     for (const rule of ours ? deployed.headers : []) {
       if (!glob(rule.source).test(path)) continue;
-      // Over plain http browsers ignore it, and localhost must never be pinned to https.
+      // Browsers ignore it over plain http, and localhost must never be pinned to https.
       for (const { key, value } of rule.headers)
         if (key !== 'Strict-Transport-Security') response.setHeader(key, value);
     }

@@ -10,9 +10,9 @@ const languageAt = (url = '') => LANGUAGES.find((language) => addressOf(language
 
 const SCRIPT = /<script type="module"(?: crossorigin)? src="(\/assets\/\S+|\/src\/landing\/\S+)"><\/script>/;
 /**
- * Fetches the page's script once its words are painted: a page that asks for it at once paints them later. What people do until
- * then is in here: who asks for the demo gets it once the script is there, a language that is chosen is kept (the app speaks it,
- * too: see app/i18n.ts), and the menu of small screens closes. The policy in firebase.json names the hash of these very bytes.
+ * Fetches the page's script after the text is painted; fetched at once, it would delay the text. Handles what people do until
+ * then: a click that opens the demo is repeated once the script is there, a chosen language is stored (also for the app, see
+ * app/i18n.ts), and the menu of small screens closes. The policy in firebase.json contains the hash of exactly these bytes.
  */
 export const AFTER_PAINT = [
   'const{src}=document.currentScript.dataset',
@@ -24,7 +24,7 @@ export const AFTER_PAINT = [
   'new PerformanceObserver((painted,observer)=>{if(!painted.getEntriesByName("first-contentful-paint")[0])return;' +
     'observer.disconnect();import(src).then(()=>early?.closest("[data-opens]")?.click())}).observe({type:"paint",buffered:true})',
 ].join(';');
-/** Leads on to the sign-in where this device knows that the business wants that: before anything of the page is there. */
+/** Redirects to the sign-in before the page is shown, if this device knows that the business wants that. */
 export const HOME =
   'try{if(JSON.parse(localStorage["firstmile.brand"]).isHomeSignIn)document.documentElement.hidden=true,location.replace("/login")}catch{}';
 const lateScript = (html: string) =>
@@ -34,7 +34,10 @@ const lateScript = (html: string) =>
 const CHARSET = '<meta charset="utf-8" />';
 const STYLESHEET = /<link rel="stylesheet"[^>]*? href="\/(\S+)">/;
 
-/** The landing page as plain HTML in every language: English at /, the others at /es/ and so on. Its styles are in it, so nothing is waited for. */
+/**
+ * Builds the landing page as plain HTML in every language: English at /, the others at /es/ and so on. It contains its styles,
+ * so nothing has to be waited for.
+ */
 export const landingPages = (): Plugin => ({
   name: 'firstmile:landing',
   configureServer({ middlewares }) {
@@ -70,7 +73,7 @@ export const landingPages = (): Plugin => ({
   },
 });
 
-/** The page with each {{key}} replaced by its text. Throws for a key that the language does not have. */
+/** Replaces each {{key}} of the page by its text. Throws for a key without a text in the language. */
 function inLanguage(html: string, language: string): string {
   const texts = {
     ...readCatalogues()[language]?.['landing'],

@@ -9,7 +9,7 @@ const header = /"Content-Security-Policy",\s*"value": "([^"]*)"/.exec(
   readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
 )?.[1];
 
-/** As browsers compare: the host whole or behind a wildcard, and a path that ends with a slash as a beginning. */
+/** Compares as browsers do: the host exactly or by a wildcard, and a path that ends with a slash as a prefix. */
 function allows(list: readonly string[], address: string): boolean {
   const { origin, pathname } = new URL(address);
   return list.some((source) => {
@@ -30,7 +30,7 @@ describe('the policy in the pages of a deployed project', () => {
     'https://firebasestorage.googleapis.com/v0/b/acme-42.firebasestorage.app/o?name=a',
     'https://accounts.google.com/gsi/log',
     'https://www.googleapis.com/drive/v3/files?q=a',
-  ])('lets a page ask %s', (address) => {
+  ])('allows a page to connect to %s', (address) => {
     expect(allows(sources(policy, 'connect-src'), address)).toBe(true);
     expect(allows(sources(header ?? '', 'connect-src'), address)).toBe(true);
   });
@@ -43,15 +43,15 @@ describe('the policy in the pages of a deployed project', () => {
     'https://somebody.firebaseio.com/a.json',
     'https://sheets.googleapis.com/v4/spreadsheets',
     'https://www.googleapis.com/upload/drive/v3/files',
-  ])('does not let it ask %s', (address) => expect(allows(sources(policy, 'connect-src'), address)).toBe(false));
+  ])('forbids it to connect to %s', (address) => expect(allows(sources(policy, 'connect-src'), address)).toBe(false));
 
-  it('lets it frame the project’s own sign-in, and no other site of Firebase', () => {
+  it('allows the project’s own sign-in in a frame, and no other site of Firebase', () => {
     expect(allows(sources(policy, 'frame-src'), 'https://acme-42.firebaseapp.com/__/auth/iframe')).toBe(true);
     expect(allows(sources(policy, 'frame-src'), 'https://somebody.firebaseapp.com/')).toBe(false);
     for (const directive of ['connect-src', 'frame-src']) expect(sources(policy, directive)).toContain("'self'");
   });
 
-  it('stands before anything that a page loads', () => {
+  it('comes before everything that a page loads', () => {
     const page = readFileSync(new URL('../app.html', import.meta.url), 'utf8');
     const html = withPolicy(page, 'acme-42');
     expect(html.match(/http-equiv="Content-Security-Policy"/g)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the policy in the pages of a deployed project', () => {
     expect(withPolicy(page, undefined)).toBe(page);
   });
 
-  it.each(['acme"><script>', 'a b', '', 'evil.example/'])('takes no project called %j', (project) => {
+  it.each(['acme"><script>', 'a b', '', 'evil.example/'])('rejects the project id %j', (project) => {
     expect(() => withPolicy('<meta charset="utf-8" />', project)).toThrow('GCLOUD_PROJECT');
   });
 });

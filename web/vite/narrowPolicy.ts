@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 
 const CHARSET = '<meta charset="utf-8" />';
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-/** A build for the local stack is used with any project of it: all that it asks for is its own origin. */
+/** Any project of the local stack uses the same build, which connects only to its own origin. */
 const LOCAL = 'demo-firstmile';
 
 /**
- * What the pages of one project may ask and frame. firebase.json is read before the build and cannot name the project, so its policy
- * allows Google's hosts; a browser holds a page to both.
+ * Builds the policy for what one project's pages may connect to and frame. firebase.json is read before the build and cannot
+ * name the project, so its policy allows Google's hosts; browsers apply both.
  */
 export const policyOf = (project: string): string =>
   [
@@ -26,7 +26,10 @@ export const policyOf = (project: string): string =>
     `frame-src 'self' https://accounts.google.com/gsi/ https://${project}.firebaseapp.com`,
   ].join('; ');
 
-/** The page with the policy of its project, before anything that it loads; unchanged without a project. Throws for what is no project's id. */
+/**
+ * Inserts the project's policy before everything that the page loads; without a project the page stays unchanged. Throws for an
+ * invalid project id.
+ */
 export function withPolicy(html: string, project: string | undefined): string {
   if (project === undefined) return html;
   if (!PROJECT.test(project)) throw new Error(`GCLOUD_PROJECT is no project's id: ${JSON.stringify(project)}`);
@@ -36,7 +39,7 @@ export function withPolicy(html: string, project: string | undefined): string {
   );
 }
 
-/** Writes the policy into the built pages. `firebase deploy` names the project in GCLOUD_PROJECT; a build by hand has none. */
+/** Writes the policy into the built pages. `firebase deploy` passes the project in GCLOUD_PROJECT; a manual build has none. */
 export function narrowPolicy(isLocal: boolean): Plugin {
   return {
     name: 'firstmile:policy',

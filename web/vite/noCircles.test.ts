@@ -3,7 +3,7 @@ import { circleIn } from './noCircles.ts';
 
 const imports = (files: Record<string, string[]>) => new Map(Object.entries(files));
 
-it('finds files of the build that import each other, however far apart', () => {
+it('finds files of the build that import each other, also indirectly', () => {
   expect(circleIn(imports({ app: ['domain'], domain: ['steps'], steps: ['base', 'domain'], base: [] }))).toEqual([
     'domain',
     'steps',
@@ -11,6 +11,6 @@ it('finds files of the build that import each other, however far apart', () => {
   ]);
 });
 
-it('accepts a file that is imported by several ways', () => {
+it('accepts a file that is imported in several ways', () => {
   expect(circleIn(imports({ app: ['domain', 'steps'], steps: ['domain', 'base'], domain: ['base'] }))).toBeUndefined();
 });

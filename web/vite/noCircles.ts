@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Finds a circle among files by what each imports before it runs; undefined when there is none. */
+/** Finds a circle among files by their static imports; undefined when there is none. */
 export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const search = (file: string, way: readonly string[]): string[] | undefined => {
@@ -21,8 +21,8 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): strin
 }
 
 /**
- * Fails the build when files import each other in a circle: one of them runs before the other has made its values. It comes of
- * a module that `screenChunks.ts` leaves out, though a module that it names imports it.
+ * Fails the build when files import each other in a circle: one would run before the other has set its values. The cause is a
+ * module that `screenChunks.ts` does not list though a listed module imports it.
  */
 export const noCircles = (): Plugin => ({
   name: 'firstmile-no-circles',

@@ -1,6 +1,6 @@
 /**
- * Stands in for re2js, a regular expression engine with which the Firestore SDK evaluates the `regexMatch` of pipelines.
- * Nothing here runs a pipeline, and the engine is as large as the sign-in's half: 43 KB gzipped.
+ * Replaces re2js, a regular expression engine that the Firestore SDK needs for `regexMatch` in pipelines. We run no pipelines,
+ * and the engine has 43 KB gzipped, as much as half of the sign-in.
  */
 export const RE2JS = {
   compile(): never {

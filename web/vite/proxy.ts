@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { ProxyOptions } from 'vite';
 import type { Stack } from './stack.ts';
 
-/** Everything the page asks of Firebase and of our API goes through its own origin: one port, no CORS, and a strict CSP. */
+/** Builds the proxy's table: the page reaches Firebase and our API through its own origin, with one port, no CORS, and a strict CSP. */
 export function proxyTable({ projectId, auth, firestore, storage, functions }: Stack): Record<string, ProxyOptions> {
   const region = parseEnv(readFileSync(resolve(import.meta.dirname, '../../functions/.env'), 'utf8'))['REGION'];
   const api: ProxyOptions = { target: functions, rewrite: (path) => `/${projectId}/${region}/api${path}` };
@@ -19,18 +19,18 @@ export function proxyTable({ projectId, auth, firestore, storage, functions }: S
     '^/\\.well-known/(signing|firstmile)-keys\\.json': api,
     '^/(manifest\\.webmanifest|icon\\.svg|apple-touch-icon\\.png)(\\?|$)': api,
     '/icons/': api,
-    // Only the calls: /onboarding itself is a screen of the app.
+    // Only the API's calls: /onboarding itself is a screen of the app.
     '^/onboarding/(status|start|complete)(\\?|$)': api,
     '^/onboarding/step/': api,
   };
 }
 
-/** Tells whether a request belongs to a rule of the table, read as Vite reads it. */
+/** Tells whether a request matches a rule of the table, as Vite interprets it. */
 export function isProxied(table: Record<string, unknown>, url: string): boolean {
   return Object.keys(table).some((rule) => (rule.startsWith('^') ? new RegExp(rule).test(url) : url.startsWith(rule)));
 }
 
-/** A resumable upload names the address to go on with; it has to stay on the page's own origin. */
+/** Proxies uploads. A resumable upload names the address to continue at, which must stay on the page's own origin. */
 function uploads(target: string): ProxyOptions {
   return {
     target,

@@ -10,14 +10,14 @@ const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', impor
 const files = readdirSync(new URL('../public', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('.')) // no folders
   .map((name) => `/${name}`);
-/** The addresses that a rewrite's source stands for: `@(a|b)` is a or b. */
+/** Lists the addresses of a rewrite's source: `@(a|b)` means a or b. */
 function addresses(source: string): string[] {
   const [choice, names = ''] = /@\(([^)]*)\)/.exec(source) ?? [];
   return choice ? names.split('|').flatMap((name) => addresses(source.replace(choice, name))) : [source];
 }
 const served = hosting.rewrites.flatMap(({ source }) => (source.includes('*') ? [] : addresses(source)));
 
-describe('with the service worker in charge', () => {
+describe('with an active service worker', () => {
   it.each([
     ...files,
     ...served.filter((source) => source.includes('.')),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Catalogues, Texts } from './textProblems.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/locales');
-/** What domain says by codes: for mails and the API, too. */
+/** Folder of domain's messages, which mails and the API use, too. */
 const TEXTS = join(import.meta.dirname, '../../texts');
 
-/** All texts of all languages, as they are on the disk. */
+/** Reads all texts of all languages from the disk. */
 export function readCatalogues(): Catalogues {
   const languages = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return Object.fromEntries(

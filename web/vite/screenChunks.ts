@@ -1,34 +1,34 @@
-import { at, closure, PUBLIC, type Context } from './closure.ts';
+import { sourcePath, closure, PUBLIC, type Context } from './closure.ts';
 
-/** The screens' own code; of packages and domain a page takes only what it uses. */
+/** Files of ours and of packages; of packages and domain a page gets only what it uses. */
 const OWN = /\/web\/src\//;
 const PACKAGE = /\/node_modules\//;
-/** Of these, what draws: what sends and keeps is fetched by itself, too, except for the wizard's own commands. */
+/** Our files that draw, and the wizard's own commands; other code that sends and stores is fetched separately. */
 const DRAWN = /\/web\/src\/((features|shared|steps|ui)\/|data\/queries\/onboardingCommands)/;
 
-/** What a signed-in person's first screen is made of, a file each: one after the other they would be ninety, which take longer than what they do. */
+/** Files of a signed-in person's first screen, one chunk each: ninety separate files would take longer to fetch than to run. */
 const SCREENS = {
-  'signed-in': ['app/RequireSession.tsx', 'app/shell/Shell.tsx', 'data/sync/sync.ts'].map(at),
+  'signed-in': ['app/RequireSession.tsx', 'app/shell/Shell.tsx', 'data/sync/sync.ts'].map(sourcePath),
   client: [
     'features/dashboard/DashboardPage.tsx',
     'data/queries/onboarding.ts',
-    ...['ui/lists/ActivityList.tsx', 'ui/feedback/EmptyState.tsx'], // of its panel that comes later, and of other pages
-  ].map(at),
-  /** Which that screen does without. */
-  overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => at(`app/shell/${name}.tsx`)),
+    ...['ui/lists/ActivityList.tsx', 'ui/feedback/EmptyState.tsx'], // used by its later panel, and by other pages
+  ].map(sourcePath),
+  /** Panels that the first screen does without. */
+  overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => sourcePath(`app/shell/${name}.tsx`)),
 };
 
-/** The wizard's steps are fetched ahead by every client's first screen: fifty files, which took the browser longer to ask for than to run. */
-const WIZARD = [at('features/onboarding/OnboardingPage.tsx')];
-/** What its first screen has of them an admin fetches without them. */
-const ADMIN = [at('features/admin/AdminDashboardPage.tsx')];
+/** The wizard, which every client's first screen fetches ahead: its fifty files took the browser longer to request than to run. */
+const WIZARD = [sourcePath('features/onboarding/OnboardingPage.tsx')];
+/** The admin's first page, which uses some of the wizard's files and fetches them alone. */
+const ADMIN = [sourcePath('features/admin/AdminDashboardPage.tsx')];
 
-/** The English texts of those screens. */
+/** English texts of those screens. */
 const TEXTS = /\/locales\/en\/(shell|sync|dashboard|fill|flow|due)\.json$/;
-/** Those of the admin's pages: the sign-in's code names every file, and so is the smaller the fewer there are. */
+/** English texts of the admin's pages. The sign-in's code contains every chunk's name, so fewer chunks make it smaller. */
 const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 
-/** What those screens ask of domain; the sign-in needs none of it. */
+/** Files of domain that those screens use; the sign-in needs none of them. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
     'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|write|zone)',
@@ -39,19 +39,22 @@ const DOMAIN = new RegExp(
   ].join('|')})\\.ts$`,
 );
 
-/** Two functions of packages, smaller than what a file of their own costs those who ask for it. */
+/** Two functions of packages that are smaller than the cost of a chunk of their own. */
 const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
-/** What all that is filled in asks of domain: small files, whose names cost every file that asks for them. */
+/** Files of domain that all forms use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
   /\/domain\/src\/(core\/address|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/saveStep|steps\/\w+)\.ts$/;
 
-/** The icons that several other pages have are one file, for the same reason. */
+/** Icons of several pages share a chunk, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;
 
 let placed: Map<string, string | null> | undefined;
 
-/** Nothing that the sign-in shows goes into the screens' files; what its two pages share is three: what those screens have, too, what other pages have, and what is theirs alone. */
+/**
+ * Assigns modules to chunks. Nothing that the sign-in shows goes into the screens' chunks. What its two pages share goes into
+ * three: what those screens use, too, what other pages use, and what only they use.
+ */
 function place(context: Context): Map<string, string | null> {
   const taken = closure(PUBLIC, context);
   const all = new Map<string, string | null>([...taken].map((id) => [id, null]));
@@ -65,7 +68,7 @@ function place(context: Context): Map<string, string | null> {
     for (const id of ids)
       if (!taken.has(id)) {
         taken.add(id);
-        all.set(id, name === 'overlays' && PACKAGE.test(id) ? 'menus' : name); // MUI's parts are those of many pages
+        all.set(id, name === 'overlays' && PACKAGE.test(id) ? 'menus' : name); // MUI's parts are used by many pages
       }
   const admin = closure(ADMIN, context);
   for (const id of closure(WIZARD, context))
@@ -73,10 +76,10 @@ function place(context: Context): Map<string, string | null> {
   return all;
 }
 
-/** The texts of the product's agreements, which those read who sign. */
+/** Texts of the product's agreements, which only signing needs. */
 const AGREEMENTS = /\/domain\/src\/agreements\/(first\/|nda|serviceAgreement|timeline|texts)/;
 
-/** Puts what the first screens need into a few files. */
+/** Puts the modules of the first screens into a few chunks. */
 export const screenChunks = {
   debugName: 'screens',
   name: (id: string, context: Context): string | null => {

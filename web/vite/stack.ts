@@ -1,4 +1,4 @@
-/** Where the local Firebase stack listens; `npm start` and `npm test` pass it on in FIRSTMILE_STACK. */
+/** Addresses of the local Firebase stack; `npm start` and `npm test` pass them in FIRSTMILE_STACK. */
 export interface Stack {
   projectId: string;
   auth: string;
@@ -7,7 +7,7 @@ export interface Stack {
   functions: string;
 }
 
-/** Reads the stack from the environment; a production build and a bare `vite` have none. */
+/** Reads the stack from the environment; undefined in a production build and a bare `vite`. */
 export function readStack(): Stack | undefined {
   const text = process.env['FIRSTMILE_STACK'];
   return text === undefined ? undefined : (JSON.parse(text) as Stack);

@@ -14,11 +14,11 @@ const fr = {
     list: ['a <1>b</1>'],
   },
 };
-/** The French of the table with a change. */
+/** Changes the French texts above. */
 const french = (change: object) => ({ en, fr: { shell: { ...fr.shell, ...change } } });
 
 describe('textProblems', () => {
-  it('finds nothing where a language says all that English says', () => {
+  it('finds nothing when a language has all of English', () => {
     expect(textProblems({ en, fr })).toEqual([]);
   });
 
@@ -35,12 +35,12 @@ describe('textProblems', () => {
     expect(textProblems(JSON.parse(JSON.stringify(catalogues)) as typeof catalogues)).toEqual([problem]);
   });
 
-  it('looks at what domain says by codes, too', () => {
+  it("also checks domain's messages", () => {
     const { en: english = {} } = readCatalogues();
     expect(Object.keys(english)).toEqual(expect.arrayContaining(['entry', 'messages', 'notices', 'common']));
   });
 
-  it('finds nothing in the texts as they are', () => {
+  it('finds nothing in the present texts', () => {
     expect(textProblems(readCatalogues())).toEqual([]);
   });
 });

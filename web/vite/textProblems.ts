@@ -1,13 +1,13 @@
-/** Texts by key, as a namespace's JSON holds them. */
+/** Texts by key, as in a namespace's JSON. */
 export interface Texts {
   [key: string]: string | Texts | readonly (string | Texts)[];
 }
-/** Language, then namespace, then texts. */
+/** Texts by language and namespace. */
 export type Catalogues = Record<string, Record<string, Texts>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** What keeps the other languages from saying all that English says: each a sentence with language, namespace and key. */
+/** Compares the other languages with English. Each problem is a sentence with language, namespace and key. */
 export function textProblems(catalogues: Catalogues): string[] {
   const { en = {}, ...others } = catalogues;
   return Object.entries(others).flatMap(([language, namespaces]) => {
@@ -17,27 +17,27 @@ export function textProblems(catalogues: Catalogues): string[] {
       const [source, texts] = [en[name], namespaces[name]];
       if (!source) return [`${place}: English has no such namespace`];
       if (!texts) return [`${place}: the file is missing`];
-      return compared(place, expected(flat(source), language), flat(texts));
+      return compareTexts(place, expectedTexts(flatten(source), language), flatten(texts));
     });
   });
 }
 
-function compared(place: string, source: Map<string, string>, texts: Map<string, string>): string[] {
+function compareTexts(place: string, source: Map<string, string>, texts: Map<string, string>): string[] {
   const missing = [...source.keys()].filter((key) => !texts.has(key)).map((key) => `${place}: ${key} is missing`);
-  const found = [...texts].flatMap(([key, text]) => {
+  const problems = [...texts].flatMap(([key, text]) => {
     const original = source.get(key);
     if (original === undefined) return [`${place}: ${key} is superfluous`];
     if (text.trim() === '' && original.trim() !== '') return [`${place}: ${key} is empty`];
-    const [wanted, given] = [marks(original, key), marks(text, key)];
-    return wanted === given
+    const [wanted, actual] = [marks(original, key), marks(text, key)];
+    return wanted === actual
       ? []
-      : [`${place}: ${key} must hold ${wanted || 'no placeholders'}, not ${given || 'none'}`];
+      : [`${place}: ${key} must hold ${wanted || 'no placeholders'}, not ${actual || 'none'}`];
   });
-  return [...missing, ...found];
+  return [...missing, ...problems];
 }
 
-/** The keys that a language needs, with the English text of each: plural forms differ by language. */
-function expected(english: Map<string, string>, language: string): Map<string, string> {
+/** Lists the keys that a language needs, with their English texts: plural forms differ by language. */
+function expectedTexts(english: Map<string, string>, language: string): Map<string, string> {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const all = [...english].flatMap(([key, text]): [string, string][] => {
     const base = key.replace(PLURAL, '');
@@ -48,19 +48,19 @@ function expected(english: Map<string, string>, language: string): Map<string, s
   return new Map(all);
 }
 
-/** Placeholders and tags, sorted. A form for one may say "one" instead of the number. */
+/** Lists placeholders and tags, sorted. A form for one may say "one" instead of the number. */
 function marks(text: string, key: string): string {
-  const found = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?\w+\/?>/g)].map(([whole, name]) =>
+  const placeholders = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?\w+\/?>/g)].map(([whole, name]) =>
     name === undefined ? whole : `{{${name}}}`,
   );
-  const counts = key.endsWith('_one') ? found.filter((mark) => mark !== '{{count}}') : found;
+  const counts = key.endsWith('_one') ? placeholders.filter((mark) => mark !== '{{count}}') : placeholders;
   return [...new Set(counts)].sort().join(' ');
 }
 
-function flat(texts: Texts | readonly (string | Texts)[], before = ''): Map<string, string> {
+function flatten(texts: Texts | readonly (string | Texts)[], before = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]: [string, Texts[string]]): [string, string][] =>
-      typeof value === 'string' ? [[before + key, value]] : [...flat(value, `${before}${key}.`)],
+      typeof value === 'string' ? [[before + key, value]] : [...flatten(value, `${before}${key}.`)],
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { readCatalogues } from './readCatalogues.ts';
 import { textProblems } from './textProblems.ts';
 
-/** Fails the build when a language lacks a text, has one too many, or one that does not fit. */
+/** Fails the build when a language lacks a text, has one too many, or one that does not match. */
 export const checkedTexts = (): Plugin => ({
   name: 'firstmile:texts',
   apply: 'build',

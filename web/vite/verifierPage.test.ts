@@ -6,7 +6,7 @@ const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', impor
   hosting: { rewrites: { source: string; destination?: string }[] };
 };
 
-it('is a page at /verify whose only script is a file of the site, and whose policy lets it reach nothing', async () => {
+it('/verify is a page whose only script is a file of the site, and whose policy lets it reach nothing', async () => {
   const files = new Map<string, string>();
   const build = verifierPage().generateBundle as unknown as (this: object) => Promise<void>;
   await build.call({

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { buildSitePage } from '../../evidence/buildPage.js';
 
-/** The page at /verify, which checks bundles of evidence: the one that lies in each bundle, from the site, so that nobody has to trust what lies beside the evidence. */
+/**
+ * Builds the page at /verify, which checks bundles of evidence. It is the page in each bundle, but served from the site, so
+ * that nobody has to trust a page that comes with the evidence.
+ */
 export const verifierPage = (): Plugin => ({
   name: 'firstmile:verifier',
   configureServer({ middlewares }) {

@@ -15,7 +15,7 @@ export function App({ router, theme }: { router: DataRouter; theme: ReturnType<t
   return (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
-      {/* as transitions, pages would be drawn in slices, between which everything else takes its turn */}
+      {/* transitions would draw pages in slices, with other work in between */}
       <RouterProvider router={router} useTransitions={false} />
       <Overlay isOpen={isWaiting}>
         <NewVersion />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { changeVersion } from './version.ts';
 
-/** Offers a newer version of the app; the person picks the moment. */
+/** Offers a newer version of the app; the person chooses when to change. */
 export default function NewVersion() {
   const { t } = useTranslation();
   const [isPutOff, setIsPutOff] = useState(false);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
-/** For every address that is none of ours. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -9,14 +9,13 @@ import { usePictures } from './picture/usePictures.ts';
 import { guardRoute } from './routeGuard.ts';
 import { useLoadAhead } from './useLoadAhead.ts';
 
-export { readAhead } from '#data/sync/snapshots.ts'; // from the same file of the built app
+export { readAhead } from '#data/sync/snapshots.ts'; // in the same file of the built app
 
 const SignInAgain = lazyPart(() => import('#features/auth/SignInAgain.tsx'));
 
 /**
- * Opens what is below it only to whoever is signed in, with `only` given just to that role. Everybody else goes to sign-in,
- * which is told where they were going and, when it was the role that was wrong, whose it was. Those of `routes` that the menu
- * leads to are fetched ahead.
+ * Opens its child routes to signed-in people, with `only` to one role. Sends others to the sign-in, with the address that they
+ * wanted and, if the role was wrong, the id of its person. Fetches the routes of the menu ahead.
  */
 export function RequireSession({ routes, only }: { routes: RouteObject[]; only?: Role }) {
   const location = useLocation();

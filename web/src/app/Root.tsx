@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 
-/** Around every page: the scroll position, the focus and the sign that the next page is on its way. */
+/** Frame of every page: scroll position, focus, and the progress of a navigation. */
 export function Root() {
   useRouteFocus();
   useSteadyButtons();
@@ -18,7 +18,7 @@ export function Root() {
   );
 }
 
-/** After a change of page the focus goes to the new page's heading, so that a screen reader reads on from there. */
+/** Moves the focus to the new page's heading, so that a screen reader continues there. */
 function useRouteFocus(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -28,7 +28,7 @@ function useRouteFocus(): void {
     const main = document.querySelector('main');
     (heading() ?? main)?.focus({ preventScroll: true });
     if (heading()) return;
-    // the page is still loading: its heading takes the focus as soon as it is there, unless the person has gone on
+    // the page is still loading: its heading takes the focus when it appears, unless the person has gone on
     const observer = new MutationObserver(() => {
       const late = heading();
       if (!late) return;
@@ -44,15 +44,15 @@ function useRouteFocus(): void {
 const heading = () => document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
 
 /**
- * Keeps the focus in a field while a button that hands its form in, or leads on from it, is pressed. A field that is left says what is wrong
- * with it, which would move the button away from under a slow press: no click would come of it.
+ * Keeps the focus in a field while the submit or continue button is pressed. A field that loses the focus shows its error,
+ * which would move the button away under a slow press, so that no click happens.
  */
 function useSteadyButtons(): void {
   useEffect(() => {
     const keepFocus = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLButtonElement>('[type=submit], [data-steady] > button');
       const field = document.activeElement;
-      // a day is put right when its field is left
+      // leaving a date field corrects its value
       if (field?.matches('[type=date]') === false && button?.form?.contains(field)) event.preventDefault();
     };
     document.addEventListener('mousedown', keepFocus);
@@ -63,7 +63,7 @@ function useSteadyButtons(): void {
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 const grow = keyframes`from { transform: scaleX(0) } to { transform: scaleX(0.9) }`;
 
-/** A line at the top while a page's code is fetched; it waits a moment, so that quick changes show none. */
+/** Shows a line at the top while a page's code is fetched; it waits a moment, so that quick changes show none. */
 function NavigationProgress() {
   if (useNavigation().state === 'idle') return null;
   return (

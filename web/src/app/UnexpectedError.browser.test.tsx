@@ -7,8 +7,8 @@ import { giveAnswers } from '#testing/answers.ts';
 import { openApp } from '#testing/openApp.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
-test('a page that broke shows the reference that the log has', async () => {
-  await openApp('/login', null); // the texts are there from here on
+test('a broken page shows the reference that the log has', async () => {
+  await openApp('/login', null); // the texts are loaded from here on
   const reports: unknown[] = [];
   giveAnswers({ 'POST /api/errors': (body) => reports.push(body) });
   const error = new Error('x is not a function');

@@ -6,10 +6,10 @@ import type { SessionUser } from '#data/session/sessionStore.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { openApp, person, profileOf } from '#testing/openApp.tsx';
 
-const SAID = 'This part cannot be read.';
+const UNREADABLE = 'This part cannot be read.';
 const timestamp = moment(Date.now()); // on the first page of the lists
-let takeAway = (): void => undefined;
-afterEach(() => takeAway()); // lists of other tests show them too
+let removeDocs = (): void => undefined;
+afterEach(() => removeDocs()); // lists in other tests show them, too
 
 const badForm = {
   id: 5,
@@ -23,7 +23,7 @@ const badSteps = [
   { id: 's2', type: 'WARP', config: 3 },
 ];
 
-/** The worst that could stand where this client's documents are; only what lists ask for is right. */
+/** Builds the most damaged documents of a client that could be stored; only the fields of the queries are right. */
 function damaged(client: SessionUser, run: object): Record<string, object> {
   const { uid } = client;
   const files = { status: 'COMPLETED', data: { uploadedFiles: [null, 5, { id: 1, name: {} }] }, savedAt: 'x' };
@@ -74,12 +74,12 @@ function damaged(client: SessionUser, run: object): Record<string, object> {
 async function openDamaged(path: string, user: SessionUser, docs: Record<string, object>) {
   const { database, router } = await openApp('/settings', user);
   database.put(docs);
-  takeAway = () => database.commit(Object.keys(docs).map((one): Write => ({ op: 'delete', path: one })));
+  removeDocs = () => database.commit(Object.keys(docs).map((path): Write => ({ op: 'delete', path: path })));
   await router.navigate(path);
-  /** Every page shows its heading, and nothing breaks on it. */
+  /** Opens pages and checks that each shows its heading and no error. */
   return async (...paths: string[]) => {
-    for (const one of paths) {
-      await router.navigate(one);
+    for (const address of paths) {
+      await router.navigate(address);
       await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectNone(page.getByRole('progressbar', { name: /Loading/ }));
       await expectCount(page.getByText('Something went wrong'), 0);
@@ -88,18 +88,18 @@ async function openDamaged(path: string, user: SessionUser, docs: Record<string,
   };
 }
 
-test('a client whose documents are damaged finds the dashboard, every step, forms, flows and files', async () => {
+test('a client with damaged documents can open the dashboard, every step, forms, flows and files', async () => {
   const client = person('USER');
   const docs = damaged(client, { status: 'IN_PROGRESS', submittedAt: null });
   const isWhole = await openDamaged('/dashboard', client, docs);
   const steps = ['company', 'files', 'documents', 'project', 'review'].map((key) => `/onboarding?step=${key}`);
   await isWhole('/dashboard', '/onboarding', ...steps);
   await isWhole('/forms', `/forms/damaged-${client.uid}`, `/custom-flow/damaged-${client.uid}`);
-  await expect.element(page.getByText(SAID).first()).toBeVisible();
+  await expect.element(page.getByText(UNREADABLE).first()).toBeVisible();
   await isWhole('/documents', '/files', '/notifications', '/profile', '/settings');
 });
 
-test('an admin reads of a client what can be read', { tags: ['wide'] }, async () => {
+test('an admin sees what is readable of a client with damaged documents', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Damaged');
   const approval = { status: 'PENDING', requestedAt: moment(0), reasons: [null], openKeys: 5, by: 'x' };
   const docs = {
@@ -111,21 +111,21 @@ test('an admin reads of a client what can be read', { tags: ['wide'] }, async ()
   const isWhole = await openDamaged('/admin/dashboard', person('ADMIN'), docs);
   await isWhole('/admin/dashboard', '/admin/assignments', '/admin/forms', '/admin/flows');
   await isWhole('/admin/flow-builder?flowId=damaged', '/admin/custom-forms?formId=damaged');
-  await expect.element(page.getByText(SAID).first()).toBeVisible();
+  await expect.element(page.getByText(UNREADABLE).first()).toBeVisible();
 
   await isWhole('/admin/assignments');
-  const broken = page.getByRole('listitem').filter({ hasText: SAID });
+  const broken = page.getByRole('listitem').filter({ hasText: UNREADABLE });
   await broken
     .getByRole('button', { name: /answers/i })
     .first()
     .click();
-  await expect.element(page.getByRole('dialog').getByText(SAID)).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText(UNREADABLE)).toBeVisible();
 
   await isWhole('/admin/dashboard');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.email);
   await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
   const panel = page.getByRole('tabpanel');
-  await expect.element(panel.getByText(SAID).first()).toBeVisible();
+  await expect.element(panel.getByText(UNREADABLE).first()).toBeVisible();
   await expect
     .element(panel.getByRole('region', { name: 'Document Signing' }))
     .toHaveTextContent('Non-Disclosure Agreement');

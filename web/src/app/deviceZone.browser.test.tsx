@@ -10,13 +10,13 @@ import { tasksOf } from '#testing/screens.ts';
 
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 
-/** Where times are told; in a wide run all there are. */
+/** Pages that show times; all pages in a wide run. */
 const PAGES = __WIDE__
   ? [...BARE_PAGES, ...CLIENT_PAGES, 'form', 'flow', ...ADMIN_PAGES, 'admin/talk', 'admin/client']
   : ['dashboard', 'messages', 'notifications', 'form', 'admin/dashboard', 'admin/talk', 'admin/client'];
 
-/** As somebody without a profile of their own, whose times are told in the zone of the device. */
-describe('on a device in a zone that no time can be told in, nothing breaks on', () => {
+/** Opens pages without a profile, so that times use the device's zone. */
+describe('on a device in an unknown time zone nothing breaks on', () => {
   test.each(PAGES)('%s', async (path) => {
     onTestFinished(moveDevice('Etc/Unknown'));
     const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
@@ -44,13 +44,13 @@ test.each([
   [undefined, 'UTC'],
   ['', 'UTC'],
   ['Europe/Berlin', 'Europe/Berlin'],
-])('the zone of a device that says %o is %s, and can be stored', (said, zone) => {
-  onTestFinished(moveDevice(said));
+])('the zone of a device that reports %o is %s, and can be stored', (reported, zone) => {
+  onTestFinished(moveDevice(reported));
   expect(deviceZone()).toBe(zone);
   expect(isTimeZone(deviceZone())).toBe(true);
 });
 
-test('the zone in which calls are offered is named', async () => {
+test('the zone of the offered calls is named', async () => {
   onTestFinished(moveDevice('Etc/Unknown'));
   const registration = { isOpen: true, brand: { name: 'Marsh & Co', logo: '' }, contact: null };
   await openApp('/calendar-booking', null, {}, { 'GET /api/auth/register': () => registration });

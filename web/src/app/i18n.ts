@@ -13,7 +13,7 @@ declare module 'i18next' {
   }
 }
 
-/** Fetches a namespace when a page first asks for it. Where a translation cannot be fetched, English stands in and we say so. */
+/** Fetches a namespace when a page first needs it. If a translation cannot be fetched, English stands in, with a toast. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -23,7 +23,7 @@ const backend: BackendModule = {
         ? english(namespace)
         : translation(language, namespace).catch(() => fallBackToEnglish(namespace));
     texts.then(
-      (found) => done(null, found),
+      (texts) => done(null, texts),
       (error: unknown) => done(error as Error, true),
     );
   },
@@ -46,24 +46,24 @@ function fallBackToEnglish(namespace: string): Promise<ResourceKey> {
 
 const KEY = 'firstmile.language';
 
-/** The language of the next start as well; a full storage only means that it begins in another one. */
+/** Remembers the language for the next start; with a full storage the next start begins in another one. */
 function remember(language: string): void {
   document.documentElement.lang = language;
   if (localStorage.getItem(KEY) === language) return;
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // As said above.
+    // full storage, see above
   }
 }
 
-/** Starts the texts: in the language that was chosen on this device, else in the browser's. Resolves when the first screen has its own. */
+/** Starts the texts in the language chosen on this device, else the browser's. Resolves when the first screen has its texts. */
 export async function startTexts(): Promise<void> {
   let language = pickLanguage([localStorage.getItem(KEY), ...navigator.languages]);
-  const resources: Resource = { en: { ...criticalTexts } }; // i18next puts what it fetches into what it is given
+  const resources: Resource = { en: { ...criticalTexts } }; // i18next adds what it fetches to this object
   if (language !== 'en') {
-    const found = await criticalTextsIn(language).catch(() => undefined); // English stands in
-    if (found) resources[language] = found;
+    const texts = await criticalTextsIn(language).catch(() => undefined); // English stands in
+    if (texts) resources[language] = texts;
     else language = 'en'; // nothing can be fetched: the choice stays for the next start
   }
   void i18n
@@ -71,13 +71,13 @@ export async function startTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: false, // the build fails on a missing text, so nobody need fetch English as well
+      fallbackLng: false, // the build fails on a missing text, so English need not be fetched as well
       ns: Object.keys(criticalTexts),
       defaultNS: 'common',
       resources,
       partialBundledLanguages: true,
       initAsync: false,
-      // React escapes; a name written from right to left turns nothing around it.
+      // React escapes; isolated names written from right to left reorder nothing around them
       interpolation: { escape: isolate },
     });
   document.documentElement.lang = language;

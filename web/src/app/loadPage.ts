@@ -2,16 +2,16 @@ import i18n from 'i18next';
 import type { ComponentType } from 'react';
 import type { deferredTexts } from '#locales/en/index.ts';
 
-/** i18next asks only once for texts that it could not have. */
+/** Loads texts, also those that failed before: i18next itself tries only once. */
 async function loadTexts(namespaces: string[]): Promise<void> {
   const failed = namespaces.filter(
-    (one) => i18n.hasLoadedNamespace(one) && !i18n.hasResourceBundle(i18n.language, one),
+    (namespace) => i18n.hasLoadedNamespace(namespace) && !i18n.hasResourceBundle(i18n.language, namespace),
   );
   await i18n.loadNamespaces(namespaces);
   if (failed.length > 0) await i18n.reloadResources([i18n.language], failed);
 }
 
-/** A route's `lazy`: fetches a page and the texts that it shows, side by side. */
+/** Makes a route's `lazy`, which fetches a page and its texts in parallel. */
 export function loadPage(
   load: () => Promise<{ default: ComponentType }>,
   ...namespaces: (keyof typeof deferredTexts)[]

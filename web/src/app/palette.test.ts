@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GROUNDS } from '@firstmile/domain';
 import { dark, light } from './palette.ts';
 
-/** WCAG's relative luminance of a colour given as #RRGGBB. */
+/** Computes WCAG's relative luminance of a colour given as #RRGGBB. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = parts(colour).map((part) => {
     const share = part / 255;
@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
 
 const parts = (colour: string) => [1, 3, 5].map((index) => parseInt(colour.slice(index, index + 2), 16));
 
-/** What CSS's color-mix makes of `percent` of a colour in another. */
+/** Mixes `percent` of a colour into another, as CSS's color-mix does. */
 function mix(colour: string, percent: number, into: string): string {
   const mixed = parts(colour).map(
     (part, index) => (part * percent + (parts(into)[index] ?? 0) * (100 - percent)) / 100,
@@ -26,7 +26,7 @@ function mix(colour: string, percent: number, into: string): string {
   return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-it('stands on the grounds that the accent of a business is measured against', () => {
+it("has the backgrounds that a business's accent is checked against", () => {
   expect({ light: light.background, dark: dark.background }).toEqual(GROUNDS);
 });
 
@@ -55,7 +55,7 @@ for (const [name, palette] of Object.entries({ light, dark })) {
       palette[tone].main,
       mix(palette[tone].main, 13, background.paper),
     ]),
-    // notes, and a chosen entry of a menu
+    // notes, and the selected entry of a menu
     ...TONES.map((tone): (typeof pairs)[0] => [
       `text on a tint of ${tone}`,
       text.primary,
@@ -64,11 +64,11 @@ for (const [name, palette] of Object.entries({ light, dark })) {
   ];
 
   describe(`in ${name}`, () => {
-    it.each(pairs)('%s can be read', (_what, front, back) => {
+    it.each(pairs)('%s is legible', (_what, front, back) => {
       expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(grounds)('the frame of the focus is seen on %s', (_ground, back) => {
+    it.each(grounds)('the focus ring is visible on %s', (_ground, back) => {
       expect(contrast(palette.secondary.dark, back)).toBeGreaterThanOrEqual(3);
     });
   });

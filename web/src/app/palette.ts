@@ -1,4 +1,4 @@
-/** The colours of the app in light. Texts on them keep to WCAG AA: the test beside holds every pair to it. */
+/** Colours of the light scheme. Texts on them meet WCAG AA, which palette.test.ts checks for every pair. */
 export const light = {
   primary: { main: '#17594A', dark: '#0F4236', light: '#2C7563', contrastText: '#FFFFFF' },
   secondary: { main: '#E39A2D', dark: '#B47110', light: '#F3C274', contrastText: '#1B2420' },
@@ -11,7 +11,7 @@ export const light = {
   divider: '#E4DDD0',
 };
 
-/** The same in dark. */
+/** Colours of the dark scheme. */
 export const dark = {
   primary: { main: '#7CD3B5', dark: '#A5E3CD', light: '#5FBB9C', contrastText: '#0C231C' },
   secondary: { main: '#F0B65A', dark: '#F6CD8B', light: '#D99C3C', contrastText: '#1B1609' },

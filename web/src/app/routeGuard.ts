@@ -5,7 +5,7 @@ interface Session {
   user: { role: Role } | null;
 }
 
-/** What a guarded page does for this session: wait, open, or send to sign-in, because nobody is signed in or the role is another. */
+/** Decides how a guarded page answers this session: wait, open, or go to the sign-in, because nobody is signed in or the role is wrong. */
 export function guardRoute({ status, user }: Session, role?: Role): 'wait' | 'open' | 'sign-in' | 'wrong-role' {
   if (status === 'loading') return 'wait';
   if (status === 'signed-out' || !user) return 'sign-in';

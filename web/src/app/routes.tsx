@@ -9,7 +9,10 @@ import { loadPage } from './loadPage.ts';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
-/** The guard brings the preferences, their data, and the texts of sync along, which no public page needs; those of domain come once the screen is there. */
+/**
+ * Makes the guard's `lazy`. It loads the preferences, their data and the texts of `sync`, which no public page needs; domain's
+ * texts come after the first paint.
+ */
 const guard = (only?: Role) => async () => {
   const texts = i18n.loadNamespaces(['shell', 'sync']);
   void afterFirstPaint().then(() => i18n.loadNamespaces('messages'));
@@ -17,13 +20,13 @@ const guard = (only?: Role) => async () => {
   await readAhead();
   return { element: <RequireSession routes={routes} {...(only && { only })} /> };
 };
-/** One element for all pages: what is around them is not drawn anew with each. */
+/** Loads the one element around all pages, so that a change of page does not draw it again. */
 const shell = async () => {
   const { Shell } = await import('./shell/Shell.tsx');
   return { element: <Shell /> };
 };
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'fill', 'flow', 'due');
-/** Any other page may say whatever domain says; the client's first screen does without most of those words. */
+/** Loads a page with all of domain's messages; the client's first screen does without most of them. */
 const signedIn: typeof loadPage = (load, ...namespaces) => loadPage(load, 'messages', ...namespaces);
 const onboarding = signedIn(
   () => import('#features/onboarding/OnboardingPage.tsx'),
@@ -200,7 +203,7 @@ const adminRoutes: RouteObject = {
   ],
 };
 
-/** Every address of the app. Pages are fetched when they are first opened. */
+/** All addresses of the app. Pages are fetched when they are first opened. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -216,13 +219,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The client's own pages: an admin has no onboarding, and is led to the admin's dashboard. */
+/** Opens the client's own pages to clients only; admins, who have no onboarding, go to their dashboard. */
 function ClientsOnly() {
   const { user } = useSession();
   return user?.role === 'ADMIN' ? <Navigate to="/admin/dashboard" replace /> : <Outlet />;
 }
 
-/** The landing page is a static document of its own, not a screen of the app: leave for it. */
+/** Leaves the app for the landing page, which is a static document. */
 function Landing() {
   useEffect(() => window.location.replace('/'), []);
   return <LoadingScreen />;

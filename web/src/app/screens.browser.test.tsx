@@ -7,7 +7,7 @@ import { speakPseudo, untranslated } from '#testing/pseudoLanguage.ts';
 import { entered, tasksOf } from '#testing/screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Its other two tabs ask the API: tests/wide looks at them. */
+/** Tabs of the profile that do not ask the API; tests/wide checks the other two. */
 const PROFILE = ['information', 'preferences'].map((tab) => `profile?tab=${tab}`);
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 
@@ -19,20 +19,20 @@ const PAGES = [
   ...ADMIN_PAGES,
   ...['admin/agreements/nda', 'admin/talk'],
 ];
-/** One of each kind of page; the others are judged by `npm run test:all`. */
+/** One page of each kind; `npm run test:all` checks the others. */
 const EVERY_TIME = ['login', 'onboarding', 'form', 'admin/forms'];
 
-/** Where all that has a colour is to be seen: palette.test.ts judges the colours themselves. */
+/** Pages that show every coloured component; palette.test.ts checks the colours themselves. */
 const IN_DARK = [
   ...['login', 'register', 'calendar-booking'],
   ...['dashboard', 'onboarding', 'files', 'notifications', 'messages', 'ai-tools', 'form', 'flow'],
   ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments', 'admin/invitations/import', 'admin/talk'],
 ];
-/** Where sending it empty is told to be wrong. */
+/** Pages whose form shows errors when it is sent empty. */
 const TO_FILL_IN = ['login', 'register', 'forgot-password', 'invite', 'form'];
 
-/** Opens an address as somebody who has something on every page, and waits until nothing is loading. */
-async function open(path: string): Promise<string[]> {
+/** Opens an address as a person with data on every page, and waits until nothing is loading. */
+async function openPage(path: string): Promise<string[]> {
   const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
   const { docs, formPath, flowPath, talkPath } = tasksOf(user.role === 'USER' ? user : person('USER'));
   const address = { form: formPath, flow: flowPath, 'admin/talk': talkPath }[path] ?? `/${path}`;
@@ -42,28 +42,28 @@ async function open(path: string): Promise<string[]> {
   return entered(database.store);
 }
 
-/** What axe finds wrong. */
-async function faults(rules: string[]): Promise<string[][]> {
+/** Runs axe and collects its violations. */
+async function runAxe(rules: string[]): Promise<string[][]> {
   const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html.slice(0, 200))]);
 }
 
-/** The other colours are those of another class, and some pass over to them one after the other. */
-async function look(scheme: 'light' | 'dark'): Promise<void> {
+/** Switches the colour scheme, and waits until transitions of colours have ended. */
+async function switchScheme(scheme: 'light' | 'dark'): Promise<void> {
   const { classList } = document.documentElement;
   classList.replace(scheme === 'dark' ? 'light' : 'dark', scheme);
   expect(classList).toContain(scheme);
-  await expect.poll(() => document.getAnimations().some((one) => one instanceof CSSTransition)).toBe(false);
+  await expect.poll(() => document.getAnimations().some((animation) => animation instanceof CSSTransition)).toBe(false);
 }
 
-/** What sticks out of the window. */
+/** Lists elements that stick out of the window. */
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   const wide = [...document.querySelectorAll('body *')].filter(
-    (one) => one.getBoundingClientRect().right > clientWidth,
+    (element) => element.getBoundingClientRect().right > clientWidth,
   );
-  return wide.map((one) => one.outerHTML.slice(0, 160)).slice(-5);
+  return wide.map((element) => element.outerHTML.slice(0, 160)).slice(-5);
 }
 
 let speakAsBefore: () => Promise<unknown>;
@@ -73,18 +73,18 @@ beforeAll(async () => {
 afterAll(() => speakAsBefore());
 afterEach(() => page.viewport(1280, 800));
 
-async function judge(path: string) {
-  const data = await open(path);
-  expect.soft(await faults(RULES)).toEqual([]);
+async function check(path: string) {
+  const data = await openPage(path);
+  expect.soft(await runAxe(RULES)).toEqual([]);
   if (IN_DARK.includes(path)) {
-    await look('dark');
-    expect.soft(await faults(['color-contrast'])).toEqual([]);
-    await look('light');
+    await switchScheme('dark');
+    expect.soft(await runAxe(['color-contrast'])).toEqual([]);
+    await switchScheme('light');
   }
   expect.soft(document.title).toMatch(/Firstmile/);
   expect.soft(untranslated(data)).toEqual([]);
   await page.viewport(320, 800);
-  await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after a change of the window's size
+  await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after the window's size has changed
   expect.soft(untranslated(data)).toEqual([]);
   if (TO_FILL_IN.includes(path)) {
     document.querySelector<HTMLElement>('main [type=submit]')?.click();
@@ -93,7 +93,7 @@ async function judge(path: string) {
   }
 }
 
-describe('axe finds nothing on, everything is translated on, and a window of 320 pixels holds,', () => {
-  test.each(EVERY_TIME)('%s', judge);
-  test.each(PAGES.filter((path) => !EVERY_TIME.includes(path)))('%s', { tags: ['wide'] }, judge);
+describe('axe finds no fault, all texts are translated, and 320 pixels suffice on', () => {
+  test.each(EVERY_TIME)('%s', check);
+  test.each(PAGES.filter((path) => !EVERY_TIME.includes(path)))('%s', { tags: ['wide'] }, check);
 });

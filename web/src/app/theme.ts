@@ -7,8 +7,11 @@ const body = "'Inter Variable', 'Inter Stand-in', system-ui, sans-serif";
 const display = "'Bricolage Grotesque Variable', 'Bricolage Stand-in', system-ui, sans-serif";
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.02em' };
 
-/** Nothing moves for whoever asked the system for that: styles alone would leave MUI's own timers waiting for what they stopped. */
-const still = {
+/**
+ * Transitions for people who asked the system for reduced motion: with styles alone MUI's own timers would wait for transitions
+ * that never end.
+ */
+const noTransitions = {
   create: () => 'none',
   getAutoHeightDuration: () => 0,
   duration: {
@@ -22,7 +25,10 @@ const still = {
   },
 };
 
-/** The look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows; light and dark. Made in one task, which takes a slow processor long. */
+/**
+ * Makes the look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows, light and dark. One task,
+ * which takes a slow processor long.
+ */
 export const makeTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
@@ -44,5 +50,5 @@ export const makeTheme = () =>
       button: { fontWeight: 600, textTransform: 'none', fontSize: '0.9375rem' },
     },
     components: componentStyles,
-    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: still }),
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: noTransitions }),
   });

@@ -5,24 +5,24 @@ const ring = '3px solid var(--mui-palette-secondary-dark)';
 const hairline = '1px solid var(--mui-palette-divider)';
 const tint = (percent: number) =>
   `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, var(--mui-palette-background-paper))`;
-/** A menu or a list above the page: seen as such on a surface of its own colour. */
+/** Surface of a menu or list above the page, which stands out from it. */
 const floating = { border: hairline, borderRadius: 12, boxShadow: '0 16px 40px -16px rgb(0 0 0 / 0.3)' };
 
-/** Where a finger presses: buttons are 44 pixels high. */
+/** Devices that are used by touch: buttons are 44 pixels high. */
 const TOUCH = '@media (pointer: coarse), (max-width: 899.95px)';
 
-/** What makes MUI's components ours: no ripples, no shadows, calm borders, a focus ring that is seen. */
+/** Styles of MUI's components: no ripples, no shadows, calm borders, a visible focus ring. */
 export const componentStyles: ThemeOptions['components'] = {
   ...formStyles,
   MuiCssBaseline: {
     styleOverrides: {
-      // By these MUI's fields hear that the browser has filled them in.
+      // MUI's fields detect by these that the browser has filled them in.
       '@keyframes mui-auto-fill': { from: { display: 'block' } },
       '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
       html: { scrollPaddingTop: 88 },
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       ':focus-visible': { outline: ring, outlineOffset: 2, borderRadius: 4 },
-      // Headings and main take the focus after a change of route, for screen readers; they are no controls.
+      // Headings and main take the focus after a change of route, for screen readers, but are no controls.
       '[tabindex="-1"]:focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -124,7 +124,7 @@ export const componentStyles: ThemeOptions['components'] = {
       head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600, fontSize: '0.8125rem' },
     },
   },
-  // where nothing is known yet: seen, and not mistaken for content
+  // placeholders: visible, but not mistaken for content
   MuiSkeleton: {
     styleOverrides: {
       root: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 6%, transparent)' },

@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 const edge = 'color-mix(in srgb, var(--mui-palette-text-primary) 52%, var(--mui-palette-background-paper))';
 
-/** Forms: the label stands above its field and stays there; borders are dark enough to be seen (WCAG 1.4.11). */
+/** Styles of forms: the label stays above its field; borders are dark enough (WCAG 1.4.11). */
 export const formStyles: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
@@ -30,7 +30,7 @@ export const formStyles: ThemeOptions['components'] = {
       root: {
         backgroundColor: 'var(--mui-palette-background-paper)',
         borderRadius: 10,
-        // What can be read and not changed looks like it.
+        // Shows a read-only field as such.
         '&:has(input[readonly])': { backgroundColor: 'transparent' },
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--mui-palette-text-primary)',
@@ -42,8 +42,8 @@ export const formStyles: ThemeOptions['components'] = {
     },
   },
   MuiInputBase: {
-    // It would come and go with each field, and the browser looks at the whole page anew when keyframes change: see MuiCssBaseline.
-    // What is typed goes the way its own letters go.
+    // The keyframes would be added and removed with each field, and the browser checks the whole page again when
+    // keyframes change: see MuiCssBaseline. Typed text takes the direction of its own letters.
     defaultProps: { disableInjectingGlobalStyles: true, slotProps: { input: { dir: 'auto' } } },
     styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } },
   },
@@ -53,7 +53,7 @@ export const formStyles: ThemeOptions['components'] = {
         margin: '6px 2px 0',
         fontSize: '0.875rem',
         lineHeight: 1.4,
-        // It mostly says why the field is off, and is to be read.
+        // Keeps the text legible: it mostly explains why the field is disabled.
         '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' },
       },
     },
@@ -66,7 +66,7 @@ export const formStyles: ThemeOptions['components'] = {
       root: {
         '&:has(:focus-visible)': { outline: '3px solid var(--mui-palette-secondary-dark)', borderRadius: 10 },
       },
-      // Both are drawn by backgrounds, which forced colours take away.
+      // Draws both for forced colours, which remove backgrounds.
       thumb: { '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
       track: { '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
       switchBase: { '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: edge, boxShadow: 'none' } },
@@ -76,7 +76,7 @@ export const formStyles: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         color: edge,
-        // The box itself is a hidden input; the ring is drawn around what is seen.
+        // Draws the ring around the visible box: the input itself is hidden.
         '&:has(:focus-visible)': {
           outline: '3px solid var(--mui-palette-secondary-dark)',
           outlineOffset: -3,

@@ -74,7 +74,7 @@ async function fillProject() {
   await button('Save and Continue').click();
 }
 
-test('a translated page holds through the whole onboarding', { tags: ['wide'] }, async () => {
+test('the whole onboarding works on a translated page', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: newOnboarding(client.uid) };
   await openApp('/onboarding', client, docs);
@@ -93,7 +93,7 @@ test('a translated page holds through the whole onboarding', { tags: ['wide'] },
   await expect.element(page.getByText('Redirecting', { exact: false })).toBeVisible();
 });
 
-test('a translated form takes answers and files, names what is missing and is submitted', async () => {
+test('a translated form takes answers and files, names missing ones and is submitted', async () => {
   const client = person('USER');
   const fields = [
     exampleField({ id: 'name', label: 'Brand name', required: true, rules: [{ type: 'maxLength', value: 9 }] }),
@@ -117,7 +117,7 @@ test('a translated form takes answers and files, names what is missing and is su
   await says('Submitted');
 });
 
-test('a translated flow is played to its end', { tags: ['wide'] }, async () => {
+test('a translated flow can be completed', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { id, docs } = assignedFlow(client);
   await openApp(`/custom-flow/${id}`, client, docs);
@@ -136,7 +136,7 @@ test('a translated flow is played to its end', { tags: ['wide'] }, async () => {
   await expect.element(page.getByText('Redirecting', { exact: false })).toBeVisible();
 });
 
-test('a translated document says that it was declined, then that it is signed', { tags: ['wide'] }, async () => {
+test('a translated document shows that it was declined, then that it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
   await openApp('/onboarding?step=documents', client, docs);
@@ -153,7 +153,7 @@ test('a translated document says that it was declined, then that it is signed', 
   await says('Signed by Ada Marsh');
 });
 
-test('translated messages are written, arrive, and say where they are', async () => {
+test('translated messages are written and sent, and show their state', async () => {
   const [client, team] = [person('USER'), person('ADMIN', 'Mia')];
   const { uid, ...who } = client;
   await openApp('/messages', client);

@@ -6,7 +6,7 @@ import { RequireSession } from './RequireSession.tsx';
 
 const page = () => Promise.resolve({ element: null });
 
-it('fetches the pages of the menu for whoever is signed in, once the first is there', async () => {
+it("fetches the pages of the signed-in person's menu after the first screen", async () => {
   const [files, admin] = [vi.fn(page), vi.fn(page)];
   const routes: RouteObject[] = [
     { path: '/files', lazy: files },

@@ -8,14 +8,17 @@ import { loadAhead } from './loadAhead.ts';
 import { menuFor } from './shell/menu.ts';
 import { fetchOverlays } from './shell/overlays.ts';
 
-/** Has what lies over the page fetched, and the pages that the menu leads to, when the first screen is there and Firestore has started; not where data is to be saved. */
+/**
+ * Fetches overlays and the pages of the menu when the first screen is shown and Firestore has started; not while the browser
+ * saves data.
+ */
 export function useLoadAhead(routes: RouteObject[], role: Role | undefined): void {
   useEffect(() => {
     if (!role || savesData()) return;
     const leaving = new AbortController();
     const paths = menuFor(role).map(({ path }) => path);
     void afterFirstPaint()
-      .then(() => fetchOverlays().catch(() => undefined)) // they are fetched again when they are opened
+      .then(() => fetchOverlays().catch(() => undefined)) // fetched again when they are opened
       .then(() => (leaving.signal.aborted ? undefined : database()))
       .then(() => loadAhead(routes, paths, { leaving: leaving.signal, isOnline }))
       .catch(() => undefined); // nothing waits for what is fetched ahead

@@ -5,10 +5,13 @@ import { afterFirstPaint } from '#lib/firstPaint.ts';
 let activate: () => Promise<void> = () => Promise.resolve();
 const HOUR = 3_600_000;
 
-/** Whether a newer version has been fetched and waits. */
+/** True when a newer version is fetched and waits. */
 export const useNewVersion = create(() => false);
 
-/** Registers the service worker, with which the app opens without a network, once the first screen is there, and asks every hour for a newer version. Not in development. */
+/**
+ * Registers the service worker, which opens the app without a network, after the first paint, and checks for a newer version
+ * every hour. Not in development.
+ */
 export function watchVersion(): void {
   if (!import.meta.env.DEV) void afterFirstPaint().then(register);
 }
@@ -16,18 +19,18 @@ export function watchVersion(): void {
 function register(): void {
   activate = registerSW({
     immediate: true,
-    onNeedRefresh: () => void offer(),
+    onNeedRefresh: () => void offerVersion(),
     onRegisteredSW: (_url, registration) => {
-      if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR); // offline: looked for again in an hour
+      if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR); // offline: checked again in an hour
     },
   });
 }
 
-/** The first version waits for a moment, too, before it is active: Firefox tells a page of that which was opened meanwhile. */
-async function offer(): Promise<void> {
+/** Offers the waiting version, but not the first one: Firefox reports that, too, to a page opened while it waits for a moment. */
+async function offerVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.active && registration.waiting) useNewVersion.setState(true, true);
 }
 
-/** Changes to the version that waits; every open tab reloads. */
+/** Changes to the waiting version; every open tab reloads. */
 export const changeVersion = () => void activate();

@@ -35,12 +35,13 @@ function startSending(): void {
 
 /** Subscribes from the start to the onboarding and the brand, so that they open when the network goes right after signing in. */
 function watch({ role, client }: SessionUser): () => void {
-  const held = [
+  const subscriptions = [
     role === 'USER' && import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(client)),
     afterFirstPaint()
       .then(() => import('./queries/settings.ts'))
       .then(({ followBrand }) => followBrand()), // pages and agreements name the business
-  ].filter((one) => one !== false);
-  for (const one of held) one.catch(() => undefined); // offline at the first visit: the screen that needs it shows the error
-  return () => held.forEach((one) => void one.then((release) => release()).catch(() => undefined)); // nothing was held
+  ].filter((subscription) => subscription !== false);
+  for (const subscription of subscriptions) subscription.catch(() => undefined); // offline at the first visit: the screen that needs it shows the error
+  return () =>
+    subscriptions.forEach((subscription) => void subscription.then((release) => release()).catch(() => undefined)); // nothing was held
 }

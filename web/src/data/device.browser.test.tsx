@@ -19,7 +19,7 @@ const openFirst = () =>
     },
   });
 
-test('the database of an earlier version is taken over with what it holds, once no tab keeps it any more', async () => {
+test('the database of an earlier version is upgraded with its data as soon as no tab has it open', async () => {
   const first = await openFirst();
   await first.put('drafts', 'typed', ['ada', 'note']);
   const later = Promise.withResolvers<Awaited<ReturnType<typeof openDevice>>>();
@@ -38,10 +38,10 @@ test('the database of an earlier version is taken over with what it holds, once 
   expect([...db.objectStoreNames].sort()).toEqual(STORES);
 });
 
-test('a database with a queue is taken over, too', async () => {
+test('a database with a queue is upgraded, too', async () => {
   const second = await openDB(name, 2, {
     upgrade(db) {
-      for (const store of STORES.filter((one) => one !== 'bytes')) db.createObjectStore(store);
+      for (const store of STORES.filter((name) => name !== 'bytes')) db.createObjectStore(store);
     },
   });
   await second.put('meta', 'kept', 'key');

@@ -3,7 +3,7 @@ import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
 
-/** Where an upload that has begun goes on: the address that Storage gave it, and since when (milliseconds since 1970). */
+/** State of a resumable upload: the address that Storage gave it, and since when (milliseconds since 1970). */
 export interface UploadSession {
   url: string;
   since: number;
@@ -109,7 +109,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
         isBlocked = true;
         reject(new Error('Another tab has an older version of this database open'));
       },
-      // lets go for a newer version of the app
+      // Closes the database for a newer version of the app.
       blocking: (_before, _next, event) => {
         (event.target as IDBDatabase).close();
         close();
@@ -144,9 +144,9 @@ export async function writeOnly<const S extends Stores, T>(
   durability: IDBTransactionDurability = 'strict',
 ): Promise<Awaited<T>> {
   const tx = (database ?? (await device())).transaction(stores, 'readwrite', { durability });
-  const asked = work(tx);
+  const requests = work(tx);
   tx.commit();
-  const [result] = await Promise.all([asked, tx.done]);
+  const [result] = await Promise.all([requests, tx.done]);
   return result;
 }
 
@@ -166,7 +166,7 @@ export async function readAndWrite<const S extends Stores, T>(
 /** Keys in `meta` of the things held for this person (see sync/held.ts). */
 export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
 
-/** How local storage names what this person typed last (see sync/lastTyped.ts). */
+/** Prefix of local storage's keys for what this person typed last (see sync/lastTyped.ts). */
 export const lastTypedOf = (uid: string) => `firstmile.lastTyped/${uid}/`;
 
 /** People whose data was removed; later writes for them are dropped. */

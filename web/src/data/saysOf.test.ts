@@ -2,7 +2,7 @@ import { AppError, say } from '@firstmile/domain';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { wordsOf } from './saysOf.ts';
 
-it('an error that was made for people is told in its words', () =>
+it('an error made for people is shown in its own words', () =>
   expect(wordsOf(new AppError('invalid-input', say('file.unreadable')))).toEqual({ code: 'file.unreadable' }));
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   Object.assign(new Error('x'), { says: 'The quota has been exceeded.' }),
   'aborted',
   undefined,
-])('%s is told in ours, not in the browser’s, and stands in the console', (error) => {
+])('%s is shown in our words instead of the browser’s, and is logged', (error) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   expect(wordsOf(error)).toEqual({ code: 'unexpected' });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const go = () => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 const comeBack = () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page that goes gives up what it has not finished, and takes nothing new but what it commits at once', async () => {
+test('a closing page aborts unfinished transactions, and takes only those that commit at once', async () => {
   onTestFinished(comeBack);
   const [db, key] = [await device(), newId()];
   const open = db.transaction('meta', 'readwrite');
@@ -27,7 +27,7 @@ test('a page that goes gives up what it has not finished, and takes nothing new 
   expect(await db.get('meta', key)).toBe('kept');
 });
 
-test('a page that goes while it makes a database leaves that to the next page', async () => {
+test('a page that closes while it makes a database leaves that to the next page', async () => {
   onTestFinished(comeBack);
   const name = newId();
   onTestFinished(() => void indexedDB.deleteDatabase(name));

@@ -1,6 +1,9 @@
 const SCREEN_MS = 7000;
 
-/** Makes a dialog the demo: one screen after the other, by itself or by buttons and arrow keys. Gives what opens it. */
+/**
+ * Turns a dialog into the demo: screens play one after the other, or are changed by buttons and arrow keys. Returns the
+ * function that opens it.
+ */
 export function openTour(dialog: HTMLDialogElement): () => void {
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-tour=${name}]`);
   const screens = [...dialog.querySelectorAll('li')];
@@ -15,14 +18,14 @@ export function openTour(dialog: HTMLDialogElement): () => void {
     const place = part('place');
     if (place) place.textContent = `${index + 1} ${place.dataset['of'] ?? ''} ${screens.length}`;
   };
-  /** Playing by itself it would talk over a screen reader's user: then it says nothing. */
+  /** Plays or pauses. While it plays, screen readers announce nothing, or it would talk over their users. */
   const play = (isPlaying: boolean) => {
     clearInterval(timer);
     timer = isPlaying ? window.setInterval(() => show(index + 1), SCREEN_MS) : 0;
     list?.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
     if (pause) pause.textContent = pause.dataset[isPlaying ? 'pause' : 'play'] ?? '';
   };
-  /** Whoever steps wants to look. */
+  /** Stops playing when the person changes the screen. */
   const step = (by: number) => {
     play(false);
     show(index + by);
@@ -34,7 +37,7 @@ export function openTour(dialog: HTMLDialogElement): () => void {
   pause?.addEventListener('click', () => play(timer === 0));
   dialog.addEventListener('close', () => play(false));
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close(); // beside it
+    if (target === dialog) dialog.close(); // a click outside
   });
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') step(1);

@@ -15,7 +15,7 @@ interface Ways {
 }
 
 /** Picks the address and number that clients are shown: the business's, or placeholders before they are set (null). */
-export const reachedBy = (contact: Ways | null | undefined): Ways =>
+export const shownContact = (contact: Ways | null | undefined): Ways =>
   contact === null ? { email: CONTACT.example, phone: CONTACT.phone } : (contact ?? { email: '', phone: '' });
 
 /** Times for calls: Monday to Friday, whole hours in this time zone. */

@@ -39,9 +39,9 @@ describe('csvOf', () => {
     '+49 170+1',
     '+1 A1',
     '+49 170\n=1',
-  ])('makes text of what a spreadsheet would run: %j', async (text) => expect(await cell(text)).toBe(`"'${text}"`));
+  ])('escapes what a spreadsheet would run: %j', async (text) => expect(await cell(text)).toBe(`"'${text}"`));
   it.each(['+49 170', '+49 170 1234567', '+1 (555) 123-4567', '+49 (0)170 12', '+43 1/234-5'])(
-    'leaves the phone number %s as it is',
+    'leaves the phone number %s unchanged',
     async (text) => expect((await cell(text))?.replaceAll('"', '')).toBe(text),
   );
   it('doubles the quotes of a formula', async () => expect(await cell('=f("x")')).toBe(`"'=f(""x"")"`));
@@ -64,7 +64,7 @@ describe('readCsv', () => {
   ])('reads %s', async (_, text) => expect((await read(text)).table).toEqual(rows));
 
   it('reads UTF-16 and Windows-1252', async () => {
-    const letters = Array.from('Jö;b@example.test', (one) => one.charCodeAt(0));
+    const letters = Array.from('Jö;b@example.test', (letter) => letter.charCodeAt(0));
     const wide = new Uint16Array([0xfeff, ...letters]);
     const narrow = Uint8Array.from(letters);
     for (const { buffer } of [wide, narrow]) expect((await readCsv(buffer)).table).toEqual([['Jö', 'b@example.test']]);
@@ -94,16 +94,18 @@ describe('readCsv', () => {
     ['Name,Email\nJo,jo@example.test; j@example.test\n', ['Jo', 'jo@example.test; j@example.test']],
     ['Name;Email\nJo;jo@example.test, j@example.test\n', ['Jo', 'jo@example.test, j@example.test']],
     ['Name,Email\nJo,Jo M <jo@example.test>;\n', ['Jo', 'Jo M <jo@example.test>;']],
-  ])('is not misled by signs in the cells: %j', async (text, row) => expect((await read(text)).table[1]).toEqual(row));
+  ])('picks the delimiter in spite of others in the cells: %j', async (text, row) =>
+    expect((await read(text)).table[1]).toEqual(row),
+  );
 
   it.each([
     'Anna Berg <anna@example.test>, Bo Li <bo@example.test>\n',
     'Anna Berg <anna@example.test>; Bo Li <bo@example.test>;\n',
     'Anna Berg <anna@example.test>,\nBo Li <bo@example.test>',
-  ])('reads the line of addresses of a mail as one person in each row: %j', async (text) =>
+  ])("reads a mail's line of addresses as one person per row: %j", async (text) =>
     expect((await read(text)).table).toEqual([['Anna Berg <anna@example.test>'], ['Bo Li <bo@example.test>']]),
   );
-  it('leaves a table alone whose cells are not all names with addresses', async () => {
+  it('leaves a table unchanged if not all of its cells are names with addresses', async () => {
     const rows = [
       ['Anna <anna@example.test>', 'Bo <bo@example.test>'],
       ['Ola <ola@example.test>', 'Acme'],
@@ -111,16 +113,16 @@ describe('readCsv', () => {
     expect((await read(rows.map((row) => row.join(';')).join('\n'))).table).toEqual(rows);
   });
 
-  it('keeps the place of each row, with a line of a spreadsheet, blank ones, and line breaks in a cell', async () => {
+  it("keeps the place of each row, also with a spreadsheet's `sep=` line, blank rows and line breaks in a cell", async () => {
     const { table } = await read('sep=;\nName;Email\n\n"A\nB";a@example.test\n');
     expect(table).toEqual([[''], ['Name', 'Email'], [''], ['A\nB', 'a@example.test'], ['']]);
   });
 
-  it.each(['sep=|\n', '"sep=|"\n', 'SEP=|\n', '\ufeffsep=|\n'])('a line %j says what parts the cells', async (line) =>
+  it.each(['sep=|\n', '"sep=|"\n', 'SEP=|\n', '\ufeffsep=|\n'])('takes the delimiter from a line %j', async (line) =>
     expect((await read(`${line}Name|Email, Phone\n`)).table[1]).toEqual(['Name', 'Email, Phone']),
   );
 
-  it('reads rows that end in different ways, as in files that were put together', async () =>
+  it('reads rows with different line breaks, as in combined files', async () =>
     expect((await read('Name,Email\r\nNora,n@example.test\nAda,a@example.test\rOla,"o@example.test"')).table).toEqual([
       ['Name', 'Email'],
       ...[
@@ -130,7 +132,7 @@ describe('readCsv', () => {
       ],
     ]));
 
-  it('names the row in which a quotation mark has no other', async () =>
+  it('names the row with an unclosed quotation mark', async () =>
     expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
 
   it('reads back what csvOf wrote', async () =>
@@ -145,7 +147,7 @@ it.each([
   '<?xml version="1.0"?>',
   '<table>',
   '\u00ef\u00bb\u00bf<html>',
-])('a workbook, also one that is a web page, is none of text: %j', async (start) =>
+])('a workbook, also one that is a web page, is recognized: %j', async (start) =>
   expect(await isWorkbook(new Blob([Uint8Array.from(start, (sign) => sign.charCodeAt(0))]))).toBe(true),
 );
 it.each(['Name,Email', '<nora@example.test>,Nora', ''])('a text is no workbook: %j', async (text) =>

@@ -46,7 +46,7 @@ export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const cards = tableOfCards(text);
   if (cards) return { table: cards, broken: new Set(), isGuessed };
   const [line = '', named] = /^"?sep=(.)"?(?=[\r\n])/i.exec(text) ?? [];
-  const body = text.slice(line.length).replaceAll(/\r\n?/g, '\n'); // the parser takes one kind for the line's end, others for text
+  const body = text.slice(line.length).replaceAll(/\r\n?/g, '\n'); // the parser takes one kind of line break as a row's end, others as text
   const { data, errors } = papa.parse<string[]>(body, {
     newline: '\n',
     delimiter: named ?? (await guessDelimiter(body)),

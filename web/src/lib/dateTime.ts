@@ -14,14 +14,14 @@ const FORMATS = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Gets the format for a language, format and zone; kept, because making one takes as long as drawing a panel. */
+/** Gets the format for a language, format and zone; cached, because making one takes as long as drawing a panel. */
 function formatOf(language: string, format: keyof typeof FORMATS, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${format} ${timeZone}`;
-  const found = made.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[format], timeZone });
-  made.set(key, found);
-  return found;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[format], timeZone });
+  formats.set(key, formatter);
+  return formatter;
 }
 
 /** Gets the IANA zone in which times are shown. */

@@ -1,20 +1,20 @@
-const known = new Map<string, boolean>();
+const usable = new Map<string, boolean>();
 
 /**
  * Gets this device's IANA zone; UTC where it has none, or one that `Intl` throws for, such as Etc/Unknown. All code that needs the device's
  * zone uses this.
  */
 export function deviceZone(): string {
-  // oxlint-disable-next-line no-restricted-properties -- the one place that looks at it
+  // oxlint-disable-next-line no-restricted-properties -- the one place that reads it
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
   if (timeZone === undefined) return 'UTC';
-  const isKnown = known.get(timeZone) ?? isTold(timeZone);
-  known.set(timeZone, isKnown);
-  return isKnown ? timeZone : 'UTC';
+  const isUsable = usable.get(timeZone) ?? isUsableZone(timeZone);
+  usable.set(timeZone, isUsable);
+  return isUsable ? timeZone : 'UTC';
 }
 
 /** Tells whether a zone is usable. Only names are: an offset such as GMT+01:00 is refused by servers. */
-function isTold(timeZone: string): boolean {
+function isUsableZone(timeZone: string): boolean {
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(timeZone)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone }).format() !== '';

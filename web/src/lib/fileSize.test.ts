@@ -12,7 +12,7 @@ it.each([
   [10_485_760, '10.00 MB'],
   [3_221_225_472, '3.00 GB'],
   [5_497_558_138_880, '5,120.00 GB'],
-])('says %i as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+])('formats %i as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
 it.each([
   ['de', 1536, '1,50 KB'],
@@ -29,4 +29,4 @@ it.each([
   [1_048_576, '1 MB'],
   [20_971_520, '20 MB'],
   [3_221_225_472, '3,072 MB'],
-])('says %i as %s in a list', (bytes, text) => expect(shortFileSize(bytes)).toBe(text));
+])('formats %i as %s in a list', (bytes, text) => expect(shortFileSize(bytes)).toBe(text));

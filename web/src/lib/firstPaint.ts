@@ -1,13 +1,13 @@
-/** Milliseconds without anything new being shown after which the page counts as painted, */
+/** Time without new content after which the page counts as painted, in milliseconds. */
 const QUIET_MS = 120;
-/** and the most that this may take, even where nothing is painted, as in a hidden tab. */
+/** Limit of that wait, in milliseconds, even where nothing is painted, as in a hidden tab. */
 const MOST_MS = 3000;
 
 let lastSign = 0;
 let isWaiting = false;
 let turn: Promise<void> | undefined;
 
-/** Resolves in a new task: in between, the browser can paint and react. A message is not put off, as the timeouts of a hidden tab are. */
+/** Resolves in a new task: in between, the browser can paint and react. A message is not delayed, as the timeouts of a hidden tab are. */
 export const newTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -21,12 +21,12 @@ export const newTask = (): Promise<void> =>
 /** Notes that something new is being shown. */
 export const noteShowing = (): void => void (lastSign = performance.now());
 
-/** Notes that the page waits for data which this device has not: its heading may be part of that. */
+/** Notes that the page waits for data that this device does not have: its heading may be part of that. */
 export const noteWaiting = (): void => void (isWaiting = true);
 
 /**
- * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. One after the other, so that
- * their work is not one long task.
+ * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. Calls resolve one
+ * after the other, so that their work is not one long task.
  */
 export const afterFirstPaint = (): Promise<void> => (turn = (turn ?? quiet()).then(newTask));
 

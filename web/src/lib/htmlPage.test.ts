@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { htmlPage } from './htmlPage.ts';
 
-it('makes text of what looks like a page, and leaves out what is empty', () => {
+it('escapes markup, and leaves out empty facts', () => {
   const facts = [
     ['Site', '<script>alert("x")</script> & more'],
     ['Phone', ''],

@@ -8,7 +8,7 @@ function Part() {
   return <div ref={ref}>{isInView ? 'In view' : 'Elsewhere'}</div>;
 }
 
-test('of several changes that come at once the last one counts', async () => {
+test('the last of several simultaneous changes counts', async () => {
   class Observer {
     constructor(private readonly tell: (changes: { isIntersecting: boolean }[]) => void) {}
     observe() {

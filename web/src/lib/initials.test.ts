@@ -7,4 +7,4 @@ it.each([
   ['Cher', 'C'],
   ['𝒜da 𝓛', '𝒜𝓛'],
   ['', ''],
-])('makes %j into %j', (name, letters) => expect(initials(name)).toBe(letters));
+])('takes from %j the letters %j', (name, letters) => expect(initials(name)).toBe(letters));

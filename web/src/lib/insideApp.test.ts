@@ -34,5 +34,5 @@ it.each([
   ['Firefox on a desk', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'],
 ])('%s is a browser', (_, agent) => expect(isInsideApp(agent, false)).toBe(false));
 
-it('the installed app of an iPhone is none of them', () =>
+it('the installed app of an iPhone is not inside another app', () =>
   expect(isInsideApp(`${IPHONE} Mobile/15E148`, true)).toBe(false));

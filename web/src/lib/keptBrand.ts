@@ -17,11 +17,11 @@ export const PRODUCT: ShownBrand = { name: 'Firstmile' };
 
 const KEY = 'firstmile.brand';
 
-/** Reads the brand that this device showed last; null where it never knew one. */
+/** Reads the brand that this device showed last; null if it never showed one. */
 export function keptBrand(): ShownBrand | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ShownBrand>;
-    return kept.name ? { ...kept, name: kept.name } : null;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ShownBrand>;
+    return stored.name ? { ...stored, name: stored.name } : null;
   } catch {
     return null; // no storage: the server is asked
   }
@@ -33,7 +33,7 @@ export function keepBrand(brand: ShownBrand): void {
   try {
     if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
   } catch {
-    // full storage only means that the next start asks first
+    // full storage: the next start asks the server first
   }
 }
 

@@ -20,7 +20,7 @@ it('fetches a part again until it comes', async () => {
   expect(await part).toBe('the part');
 });
 
-it('gives up on a part that is broken', async () => {
+it('gives up on a broken part', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('x is not a function'));
   await expect(fetchPart(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledOnce();
@@ -31,9 +31,9 @@ it.each([
   'error loading dynamically imported module: https://x.test/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('knows every browser’s words: %s', (message) => expect(isChunkError(new TypeError(message))).toBe(true));
+])('recognizes every browser’s message: %s', (message) => expect(isChunkError(new TypeError(message))).toBe(true));
 
-it('does not take another error for it', () => {
+it('does not take other errors for it', () => {
   expect(isChunkError(new TypeError('x is not a function'))).toBe(false);
   expect(isChunkError('Loading chunk 4 failed')).toBe(false);
 });

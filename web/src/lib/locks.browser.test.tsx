@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { alone } from './locks.ts';
+import { runExclusively } from './locks.ts';
 
-test('without locks, work of one name is done one after the other, also after one that fails', async () => {
+test('without locks, work of one name runs in order, also after a failure', async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   const first = Promise.withResolvers<string>();
-  const begun: string[] = [];
+  const started: string[] = [];
   const begin = (name: string, work: Promise<string>) => {
-    begun.push(name);
+    started.push(name);
     return work;
   };
-  const one = alone('files', () => begin('one', first.promise));
-  const two = alone('files', () => begin('two', Promise.resolve('done')));
-  await expect(alone('other', () => begin('other', Promise.resolve('done')))).resolves.toBe('done');
-  expect(begun).toEqual(['one', 'other']);
+  const failing = runExclusively('files', () => begin('one', first.promise));
+  const next = runExclusively('files', () => begin('two', Promise.resolve('done')));
+  await expect(runExclusively('other', () => begin('other', Promise.resolve('done')))).resolves.toBe('done');
+  expect(started).toEqual(['one', 'other']);
   first.reject(new Error('failed'));
-  await expect(one).rejects.toThrow('failed');
-  await expect(two).resolves.toBe('done');
-  expect(begun).toEqual(['one', 'other', 'two']);
+  await expect(failing).rejects.toThrow('failed');
+  await expect(next).resolves.toBe('done');
+  expect(started).toEqual(['one', 'other', 'two']);
 });

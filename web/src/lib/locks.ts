@@ -2,12 +2,12 @@
 export const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /** Runs `work` in one tab of this browser at a time. Without locks, one call after the other in this tab. */
-export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  locks()?.request(name, work) ?? inTurn(name, work);
+export const runExclusively = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  locks()?.request(name, work) ?? runInOrder(name, work);
 
 const turns = new Map<string, Promise<unknown>>();
 
-function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+function runInOrder<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(work); // its own caller gets the error
   turns.set(name, turn);
   return turn;

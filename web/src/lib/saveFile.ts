@@ -1,4 +1,4 @@
-/** Saves bytes as a download of the browser. */
+/** Saves bytes as a download. */
 export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

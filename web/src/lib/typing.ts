@@ -5,5 +5,5 @@ import type { KeyboardEvent } from 'react';
  * that Enter after the composition has ended, with the key code 229.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells that Enter from another one
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else distinguishes that Enter
   nativeEvent.isComposing || nativeEvent.keyCode === 229;

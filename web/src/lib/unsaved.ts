@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** Number of forms on this page with unsaved changes. */
 const useCount = create(() => 0);
 
-/** Keeps the badge in the top bar from saying that everything is saved while `isDirty`. */
+/** Lets the badge in the top bar show unsaved changes while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Remembers whether the person has dismissed something, until the tab closes (`session`) or for good (`device`). */
+/** Remembers whether the person has dismissed something, until the tab closes (`session`) or permanently (`device`). */
 export function useDismissed(key: string, lasts: 'session' | 'device'): [isDismissed: boolean, dismiss: () => void] {
   const storage = lasts === 'session' ? sessionStorage : localStorage;
   const [dismissedKey, setDismissedKey] = useState<string | null>(null);
@@ -18,6 +18,6 @@ function keep(storage: Storage, key: string): void {
   try {
     storage.setItem(name(key), '1');
   } catch {
-    // full storage only means that it comes back next time
+    // full storage: it appears again next time
   }
 }

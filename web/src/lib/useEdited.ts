@@ -12,7 +12,7 @@ interface DraftStore<T> {
   keep: (draft: Edited<T>) => void;
   clear: () => void;
   key: string;
-  /** The draft that this device kept, if any. */
+  /** The draft on this device, if any. */
   draft: Edited<T> | undefined;
 }
 
@@ -35,7 +35,7 @@ export function useEdited<T>(saved: T, version: number, store: DraftStore<T>) {
     values,
     isDirty,
     isSaved,
-    /** Set when somebody else saved after these changes were begun. */
+    /** True if somebody else saved after these changes were begun. */
     isOutdated: isDirty && (edited?.version ?? version) < version,
     wasRestored: draft !== undefined,
     change: (next: T) => {
@@ -45,7 +45,7 @@ export function useEdited<T>(saved: T, version: number, store: DraftStore<T>) {
       else store.keep(change);
     },
     discard,
-    /** Runs the command that saves it, and its draft of that key. Throws what the command throws. */
+    /** Runs the command that saves the values, with the key of their draft. Throws what the command throws. */
     save: (command: (draft: string) => void) => {
       command(store.key);
       setIsSaved(true);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Reason for a place in the address: the person went there, the page opened there by itself, or it came with a link. */
+/** Origin of a place in the address: the person chose it, the page settled on it, or a link asked for it. */
 type How = 'chosen' | 'settled' | 'asked';
-/** Each place is inside the ones before it, and goes with them. */
+/** Names of places; each is inside the ones before it, and is removed with them. */
 const NAMES = ['step', 'page', 'open'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -21,14 +21,14 @@ export function usePlace(name: Name) {
     here.current = key;
     return () => void (here.current = '');
   }, [key]);
-  const known = location.state as { places?: Partial<Record<Name, How>> } | null;
+  const entryState = location.state as { places?: Partial<Record<Name, How>> } | null;
   const at = new URLSearchParams(search).get(name);
-  const how: How = (at !== null && known?.places?.[name]) || 'asked';
+  const how: How = (at !== null && entryState?.places?.[name]) || 'asked';
   const show = (to: string | null, how: How, replace: boolean): void => {
     const params = new URLSearchParams(search);
     for (const inner of NAMES.slice(NAMES.indexOf(name))) params.delete(inner);
     if (to !== null) params.set(name, to);
-    const state = { ...known, places: { ...known?.places, [name]: how } };
+    const state = { ...entryState, places: { ...entryState?.places, [name]: how } };
     void navigate({ search: params.toString() }, { replace, state, preventScrollReset: true });
   };
   return {

@@ -4,7 +4,7 @@ import { tableOfCards } from './vCards.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
-it('cards of Apple Contacts are a table of names and addresses', async () => {
+it('reads cards of Apple Contacts as a table of names and addresses', async () => {
   const cards = [
     card('N:Beck;Nora Ann;;Dr.;', 'FN:Dr. Nora Ann Beck', 'item1.EMAIL;type=INTERNET;type=pref:nora@example.test'),
     card('N:van Dyk\\, Jr.;Ola;;;', 'EMAIL:ola@exam', ' ple.test', 'EMAIL:second@example.test'),
@@ -27,17 +27,17 @@ it('cards of Apple Contacts are a table of names and addresses', async () => {
 });
 
 it.each(['CHARSET=ISO-8859-1', 'CHARSET="Windows-1252"', 'charset=iso-8859-1'])(
-  'the letters of an old card are those of its %s',
+  'decodes the letters of an old card by its %s',
   (charset) => {
     const name = `N;ENCODING=QUOTED-PRINTABLE;${charset}:M=FCller;J=F6rg`;
     expect(tableOfCards(card(name, 'EMAIL:j@example.test'))?.[1]).toEqual(['Jörg', 'Müller', 'j@example.test']);
   },
 );
-it('an encoding that nobody knows is read as UTF-8', () =>
+it('reads an unknown encoding as UTF-8', () =>
   expect(tableOfCards(card('N;ENCODING=QUOTED-PRINTABLE;CHARSET=X:M=C3=BCller;Jo'))?.[1]).toEqual([
     'Jo',
     'Müller',
     '',
   ]));
 
-it('a table is none', () => expect(tableOfCards('Name,Email\nBEGIN:VCARD')).toBeNull());
+it('returns null for a table', () => expect(tableOfCards('Name,Email\nBEGIN:VCARD')).toBeNull());

@@ -1,4 +1,4 @@
-/** Style of text for screen readers only, such as live regions and names that the picture shows. */
+/** Style of text for screen readers only, such as live regions and names that an icon shows. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -14,7 +14,7 @@ it('waits as long as the specification says', () => {
   expect(waits).toEqual(WAITS);
 });
 
-it('takes the waits that a test names, and only those', () => {
+it('takes only the waits that a test names', () => {
   expect(withChanges('{"retry":5}')).toEqual({ ...WAITS, retry: 5 });
   expect(withChanges(null)).toEqual(WAITS);
 });

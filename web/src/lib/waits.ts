@@ -12,7 +12,7 @@ export const WAITS = {
   readAhead: 300,
   /** Time in which an approval can be taken back. */
   undo: 10_000,
-  /** Time between comparisons of the network's sign with what is known. */
+  /** Time between checks whether the network's state has changed. */
   networkCheck: 2000,
 };
 

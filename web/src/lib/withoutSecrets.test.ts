@@ -12,4 +12,4 @@ it.each([
   ['/invite', '/invite'],
   ['/admin/invitations/import', '/admin/invitations/import'],
   ['/forms/pq7', '/forms/pq7'],
-])('of %s a report has %s', (text, told) => expect(withoutSecrets(text)).toBe(told));
+])('in a report %s becomes %s', (text, shown) => expect(withoutSecrets(text)).toBe(shown));

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { zipOf } from './zip.ts';
 
-it('keeps texts and bytes under their paths', async () => {
+it('contains texts and bytes under their paths', async () => {
   const bytes = new Uint8Array([0, 255, 1, 254]);
   const zip = await zipOf([
     { path: 'Ada/index.html', content: 'Grüße' },

@@ -12,7 +12,7 @@ export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
     if (error) throw error;
     parts.push(data);
   });
-  // not fflate's `zip`, which starts workers from code in a text: the pages' security policy blocks these
+  // not fflate's `zip`, which starts workers from code in a text, which the pages' security policy blocks
   for (const { path, content } of entries) {
     const isText = typeof content === 'string';
     const bytes = isText ? strToU8(content) : new Uint8Array(await content.arrayBuffer());

@@ -2,28 +2,28 @@ import type { Language } from '@firstmile/domain';
 import type { ResourceKey } from 'i18next';
 import { criticalTexts } from './en/index.ts';
 
-/** The languages besides English: each is a file for a visitor's page, one for the first page of a signed-in person, and one for all others. */
+/** Loaders of the languages besides English: each has a file for visitors' pages, one for a signed-in person's first page, and one for all others. */
 const parts = import.meta.glob<{ texts: Record<string, ResourceKey> }>('./{es,fr,de,pt}/{critical,screen,deferred}.ts');
-const partOf = (language: string, namespace = 'common') => parts[`./${language}/${nameOf(namespace)}.ts`];
+const partOf = (language: string, namespace = 'common') => parts[`./${language}/${fileOf(namespace)}.ts`];
 
 const isLanguage = (code: string): code is Language => code === 'en' || partOf(code) !== undefined;
 
-/** The first of the wanted languages that the app speaks; `de-AT` is served by `de`. */
+/** Picks the first wanted language that the app speaks; `de` also serves `de-AT`. */
 export function pickLanguage(wanted: readonly (string | null)[]): Language {
-  const codes = wanted.map((one) => one?.split('-')[0]?.toLowerCase() ?? '');
+  const codes = wanted.map((language) => language?.split('-')[0]?.toLowerCase() ?? '');
   return codes.find(isLanguage) ?? 'en';
 }
 
-/** Those of the first page are named by `screen.ts` of each language, too. */
-function nameOf(namespace: string): string {
+/** Names the file of a namespace. The first page's namespaces are also listed in `screen.ts` of each language. */
+function fileOf(namespace: string): string {
   if (Object.hasOwn(criticalTexts, namespace)) return 'critical';
   return ['shell', 'sync', 'dashboard', 'fill', 'flow', 'due'].includes(namespace) ? 'screen' : 'deferred';
 }
 
-/** The texts of a namespace in a language other than English. */
+/** Loads the texts of a namespace in a language other than English. Throws when there are none. */
 export async function translation(language: string, namespace: string): Promise<ResourceKey> {
   const loaded = await partOf(language, namespace)?.();
-  const found = loaded?.texts[`./${namespace}.json`];
-  if (!found) throw new Error(`There are no texts for ${namespace} in ${language}`);
-  return found;
+  const texts = loaded?.texts[`./${namespace}.json`];
+  if (!texts) throw new Error(`There are no texts for ${namespace} in ${language}`);
+  return texts;
 }

@@ -1,11 +1,11 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'åƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÅƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞɊŔŠŢÚṼŴẊÝŽ';
-/** Placeholders, tags, other texts that a text names, and the brand, which is the same in all languages. */
+/** Parts that stay unchanged: placeholders, tags, references to other texts, and the brand. */
 const FIXED = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\)|Firstmile)/;
 
 /**
- * A text as a language of the tests has it: readable, without any letter from A to Z, and each word a third longer, so
- * "Save all" is "[Šåṽé~~ åļļ~~]". What is not to be translated stays as it is.
+ * Translates a text into the tests' language: readable, without any letter from A to Z, and each word a third longer, so "Save
+ * all" is "[Šåṽé~~ åļļ~~]". Parts that are not translated stay unchanged.
  */
 export function accented(text: string): string {
   if (text.trim() === '') return text;

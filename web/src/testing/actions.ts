@@ -3,15 +3,15 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 
 const isFocused = (control: Locator) => control.query() === document.activeElement;
 
-/** How many presses of Tab surely lie before `control`: three less than there are stops, for a group of radio buttons is one. */
+/** Counts presses of Tab that certainly come before `control`: three less than the stops, because a group of radio buttons is one stop. */
 function stopsTo(control: Element): number {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
-  const stops = all.filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility());
+  const stops = all.filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
   const from = stops.indexOf(document.activeElement as HTMLElement);
   return Math.max(0, stops.indexOf(control as HTMLElement) - from - 3);
 }
 
-/** Tab until `control` has the focus, forwards and past the end; it can be seen, and that it has the focus, too. */
+/** Presses Tab until `control` has the focus, also past the page's end; checks that it is visible and shows its focus. */
 export async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   const way = stopsTo(control.element());
@@ -40,12 +40,12 @@ export async function tick(control: Locator): Promise<void> {
   await expect.element(control).toBeChecked();
 }
 
-/** Opens a select by keyboard, goes down to the option and takes it; the select has the focus again. */
+/** Opens a select by keyboard, goes down to the option and chooses it; the select then has the focus again. */
 export async function chooseByKeys(select: Locator, option: string): Promise<void> {
   await press(select);
   await expect.element(page.getByRole('option').first()).toHaveFocus();
   const names = page.getByRole('option').elements();
-  const index = names.findIndex((one) => one.textContent === option);
+  const index = names.findIndex((name) => name.textContent === option);
   if (index > 0) await userEvent.keyboard('{ArrowDown}'.repeat(index));
   await expect.element(page.getByRole('option', { name: option, exact: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -54,33 +54,30 @@ export async function chooseByKeys(select: Locator, option: string): Promise<voi
   await expect.element(select).toHaveTextContent(option);
 }
 
-/**
- * Chooses in a select. A key opens it: of a press that lasts 400 ms, as on a busy machine, MUI takes what is under the pointer at
- * its end.
- */
+/** Chooses in a select, which a key opens: after a press of 400 ms, as on a busy machine, MUI chooses what is under the pointer. */
 export async function choose(select: Locator, option: string | RegExp): Promise<void> {
   await expect.element(select).not.toHaveAttribute('aria-disabled', 'true');
   (select.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
   await expectNone(page.getByRole('listbox'));
-  await expect.element(select).toHaveFocus(); // it takes it back: what is focused next would lose it
+  await expect.element(select).toHaveFocus(); // it takes the focus back, and would take it from the next element
 }
 
-/** Nothing of this kind is there, or soon no more. */
+/** Expects that there is no such element, at the latest soon. */
 export const expectNone = (what: Locator) => expectCount(what, 0);
 export const expectCount = (what: Locator, count: number) => expect.poll(() => what.elements().length).toBe(count);
 
-/** Something has the focus: after a change of step, or when a dialog has closed. */
+/** Expects that something has the focus, after a change of step or when a dialog has closed. */
 export const expectNotLost = () => expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
 
-/** What is wrong with where the focus is; '' when nothing is. */
+/** Describes what is wrong with the focus; '' when nothing is. */
 function problemOfFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'The focus is lost';
   const frame = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
   const near = [element, element.parentElement, element.parentElement?.parentElement];
-  const hasRing = near.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  const hasRing = near.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
   const hasFrame = frame && getComputedStyle(frame).borderTopWidth === '2px';
   if (!hasRing && !hasFrame) return `The focus is not shown on ${element.outerHTML.slice(0, 200)}`;
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -90,7 +87,7 @@ function problemOfFocus(): string {
   return isClear ? '' : `${above?.outerHTML.slice(0, 100) ?? 'Nothing'} is over ${element.outerHTML.slice(0, 100)}`;
 }
 
-/** Runs `work` with this clipboard; undefined for a browser that has none, as on http. */
+/** Runs `work` with this clipboard; undefined for a browser without one, as on http. */
 export async function withClipboard(
   clipboard: Partial<Clipboard> | undefined,
   work: () => Promise<void>,
@@ -103,7 +100,7 @@ export async function withClipboard(
   }
 }
 
-/** A folder that is dropped on `area`, with nothing in it. */
+/** Drops an empty folder on `area`. */
 export function dropEmptyFolder(area: Element): void {
   const reader = { readEntries: (done: (entries: unknown[]) => void) => done([]) };
   const folder = { isDirectory: true, isFile: false, fullPath: '/empty', createReader: () => reader };
@@ -112,7 +109,7 @@ export function dropEmptyFolder(area: Element): void {
   area.dispatchEvent(Object.assign(event, { dataTransfer: { types: ['Files'], items: [item], files: [] } }));
 }
 
-/** Runs `work` while the browser cannot read files, as when they were moved since they were chosen. */
+/** Runs `work` while the browser cannot read files, as when they were moved after they were chosen. */
 export async function withUnreadableFiles(work: () => Promise<void>): Promise<void> {
   const native = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {};
   const value = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'));

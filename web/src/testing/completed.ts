@@ -2,7 +2,7 @@ import { AGREEMENTS, type Approval, type Run } from '@firstmile/domain';
 import { exampleApproval, exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
-/** The onboarding and the signatures of a client who has completed it, as functions leave them. */
+/** Builds the onboarding and the signatures of a client who has completed it, as functions leave them. */
 export function completedOnboarding({ uid, firstName, lastName, email }: SessionUser, changes: Partial<Approval> = {}) {
   const client = { firstName, lastName, email };
   const run: Run = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { database, forgetLastFile } from './openApp.tsx';
 
-// Runs before each file of component tests: those that one worker runs share a page, and what the modules in it keep.
+// Runs before each file of component tests: files of one worker share a page, and the state of its modules.
 beforeAll(forgetLastFile);
 
-/** The documents that there were before the test. */
+/** The documents before the test. */
 let before: [string, Record<string, unknown>][] = [];
 beforeEach(({ task }) => {
   if (task.result?.retryCount)
@@ -12,7 +12,7 @@ beforeEach(({ task }) => {
   else before = [...database.store.docs];
 });
 
-/** What the app has set on timers of a test comes now: the page goes on with the next file, and waits for it. */
+/** Runs the timers that the app has set in a test: the page continues with the next file, and waits for them. */
 afterEach(() => {
   if (!vi.isFakeTimers()) return;
   vi.runOnlyPendingTimers();

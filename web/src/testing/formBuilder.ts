@@ -4,25 +4,25 @@ import { page } from 'vitest/browser';
 import { choose } from './actions.ts';
 import { openApp, person } from './openApp.tsx';
 
-/** A button by its name. */
+/** Finds a button by its name. */
 export const button = (name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
-/** What a field is dragged by. */
+/** Finds the handle by which a field is dragged. */
 export const handle = (label: string) => button(`Reorder ${label}`);
 const panel = () => page.getByRole('region', { name: 'Add a field' });
-/** The label of the field that is added next. */
+/** Finds the label of the field that is added next. */
 export const newLabel = () => panel().getByLabelText(/^Label/);
-/** The list of the fields. */
+/** Finds the list of the fields. */
 export const fields = () => page.getByRole('region', { name: 'Fields' });
-/** What is said of the selected field. */
+/** Finds the settings of the selected field. */
 export const inspector = () => page.getByRole('region', { name: 'Field settings' });
-/** The fields stand in this order. */
+/** Expects the fields in this order. */
 export const expectOrder = (...labels: string[]) =>
   expect
     .poll(() =>
       fields()
         .getByRole('button', { name: /^Reorder / })
         .elements()
-        .map((one) => one.getAttribute('aria-label')),
+        .map((handle) => handle.getAttribute('aria-label')),
     )
     .toEqual(labels.map((label) => `Reorder ${label}`));
 
@@ -50,5 +50,5 @@ export async function openBuilder(path = '/admin/custom-forms', docs: Record<str
 }
 
 let made = 0;
-/** A name that no other form has. */
+/** Makes a name that no other form has. */
 export const unique = (name: string) => `${name} ${(made += 1)}`;

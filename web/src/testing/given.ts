@@ -16,13 +16,13 @@ import type { SessionUser } from '#data/session/sessionStore.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
-/** A text that must be given, and a file that may. */
+/** Fields of a short form: a required text and an optional file. */
 export const shortFields = [
   exampleField({ id: 'name', label: 'Brand name', required: true }),
   exampleField({ id: 'logo', label: 'Logo', type: 'file' }),
 ];
 
-/** A form that an admin has made: as a document, and as it is read. */
+/** Makes a form as an admin does; returns it as read, and its document. */
 export function givenForm(name: string, fields: readonly FormField[] = shortFields) {
   const id = newId();
   const store = storeNow();
@@ -30,7 +30,7 @@ export function givenForm(name: string, fields: readonly FormField[] = shortFiel
   return { form: store.read<CustomForm>(`customForms/${id}`), docs: Object.fromEntries(store.docs) };
 }
 
-/** The form assigned to a client: as a document, and as it is read. */
+/** Assigns the form to a client; returns the assignment as read, and the documents. */
 export function assignedForm(
   form: CustomForm,
   { uid: id, ...rest }: SessionUser,
@@ -44,7 +44,10 @@ export function assignedForm(
   return { path, id: assignment.id, assignment, docs: { ...Object.fromEntries(store.docs), [path]: assignment } };
 }
 
-/** A flow of all seven step types, as `change` rewords it, assigned to a client with its form of these fields, and the documents of all that. */
+/**
+ * Assigns a flow of all seven step types, changed by `change`, with a form of these fields, to a client; returns ids, paths and
+ * documents.
+ */
 export function assignedFlow(
   { uid: id, ...rest }: SessionUser,
   change: (flow: FlowInput) => FlowInput = (flow) => flow,
@@ -71,7 +74,7 @@ export function assignedFlow(
   };
 }
 
-/** A flow that welcomes, of this name and an ending of its own, and its document. */
+/** Makes a flow with a welcome step and a unique name; returns it as read, and its document. */
 export function givenFlow(name: string) {
   const [id, store] = [newId(), storeNow()];
   const steps = exampleFlow('').steps.slice(0, 1);
@@ -79,12 +82,12 @@ export function givenFlow(name: string) {
   return { flow: store.read<OnboardingFlow>(`onboardingFlows/${id}`), docs: Object.fromEntries(store.docs) };
 }
 
-/** Writes at the time it is. */
+/** Makes a store with the present time. */
 function storeNow(): Store {
   const store = new Store();
   store.now = Date.now();
   return store;
 }
 
-/** A moment on the first of a month of 2026, as the database gives it. */
+/** Returns the first of a month of 2026, as the database returns times. */
 export const inMonth = (month: number) => PlainTime.at(Date.UTC(2026, month - 1, 1));

@@ -17,48 +17,48 @@ import {
 import type { Count } from '#data/firebase/counting.ts';
 import type { Database } from '#data/firebase/firestore.ts';
 
-/** Documents in memory in the place of Firestore, which answers at once: what a screen writes, other listeners hear. */
+/** Documents in memory in place of Firestore. Answers at once: listeners get what a screen writes. */
 export class MemoryDatabase {
   readonly store = new Store();
-  /** The code with which the server refuses what is written; null when it takes it. */
+  /** Code with which the server refuses writes; null when it accepts them. */
   refusal: string | null = null;
-  /** New listeners hear nothing, as while the server is on its way. */
+  /** While true, new listeners get nothing, as when the server's answer is on its way. */
   isOnItsWay = false;
-  /** Paths that may not be read, with how often the queue has asked for them. */
+  /** Paths that may not be read, with the number of the queue's reads. */
   readonly denied = new Map<string, number>();
-  /** The path of a document whose new listeners hear only that this device has no copy of it, as without a network. */
+  /** Path of a document whose new listeners are told only that this device has no copy, as without a network. */
   notHere: string | null = null;
-  /** The path of a document of which new listeners hear only this device's copy, as without a network. */
+  /** Path of a document of which new listeners get only this device's copy, as without a network. */
   copied: string | null = null;
-  /** What listeners and readers have asked for, and how many documents each was given at first: what a server would have read. */
-  readonly asked: { description: Description; documents: number }[] = [];
-  /** The ids under which it is kept who made a change: as the rules have it, none is used by two. */
+  /** Requests of listeners and readers, with the number of documents that each got first, which a server would have read. */
+  readonly requests: { description: Description; documents: number }[] = [];
+  /** Ids under which authors are stored: as in the rules, no two changes use the same. */
   readonly #authors = new Set<string>();
   #answering: Promise<void> = Promise.resolve();
   readonly #listeners = new Map<() => void, Description | null>();
 
-  /** Puts documents there, past all commands, as another device or a function does. */
+  /** Puts documents there without commands, as another device or a function does. */
   put(docs: Record<string, object>): void {
     const writes = Object.entries(docs).map(([path, data]): Write => ({ op: 'set', path, data: { ...data } }));
     this.commit(writes);
   }
 
-  /** Holds these documents and no others. */
+  /** Replaces all documents by these. */
   reset(docs: Iterable<[string, Record<string, unknown>]> = []): void {
-    const kept = [...docs];
+    const next = [...docs];
     this.store.docs.clear();
-    for (const [path, data] of kept) this.store.docs.set(path, data);
+    for (const [path, data] of next) this.store.docs.set(path, data);
     this.#tellAll();
   }
 
-  /** Lets the server answer nothing until the function that this returns is called. */
+  /** Holds back the server's answers until the returned function is called. */
   holdServer(): () => void {
     let release: () => void = () => undefined;
     this.#answering = new Promise((done) => (release = done));
     return () => release();
   }
 
-  /** A time later than all that came before. */
+  /** Returns a time later than all before. */
   time(): PlainTime {
     this.store.now = Math.max(this.store.now + 1, Date.now());
     return PlainTime.at(this.store.now);
@@ -70,28 +70,28 @@ export class MemoryDatabase {
     this.#tellAll();
   }
 
-  /** How many documents have been asked for since `asked` had this length. */
+  /** Counts the documents read since `requests` had this length. */
   readSince(start: number): number {
-    return this.asked.slice(start).reduce((sum, { documents }) => sum + documents, 0);
+    return this.requests.slice(start).reduce((sum, { documents }) => sum + documents, 0);
   }
 
-  /** The documents of a collection, with their ids. */
+  /** Lists the documents of a collection, with their ids. */
   all<T>(collection: string): T[] {
-    return this.#find(queryOf(collection)).map((one) => withId(one) as T);
+    return this.#find(queryOf(collection)).map((document) => withId(document) as T);
   }
 
-  /** How many listeners there are that hear of changes to the document at this path. */
+  /** Counts the listeners that are told of changes to the document at this path. */
   listenersOf(path: string): number {
     return [...this.#listeners.values()].filter((description) => description && isAbout(description, path)).length;
   }
 
-  /** What web/src/data uses of the database. */
+  /** The parts of the database that web/src/data uses. */
   get port(): Database {
     const done = () => Promise.resolve();
     const sdk = { enableNetwork: done, disableNetwork: done, terminate: done, clearIndexedDbPersistence: done };
     const port: Omit<Database, 'sdk' | 'db'> = {
       listen: (description, spare, { next }) => {
-        this.asked.push({ description, documents: this.#find(description, spare).length });
+        this.requests.push({ description, documents: this.#find(description, spare).length });
         if (this.isOnItsWay) return () => undefined;
         const isHere = description.kind !== 'document' || description.path !== this.notHere;
         if (!isHere) return this.#listen(() => next({ documents: [], isFromCache: true }));
@@ -100,18 +100,18 @@ export class MemoryDatabase {
       },
       read: (description, _from, spare) => {
         const documents = this.#find(description, spare);
-        this.asked.push({ description, documents: documents.length });
+        this.requests.push({ description, documents: documents.length });
         return Promise.resolve(documents);
       },
       onInSync: (listener) => this.#listen(() => queueMicrotask(listener)), // after the listeners
     };
-    return { ...port, sdk, db: {} } as unknown as Database; // the SDK's own types name far more than is used
+    return { ...port, sdk, db: {} } as unknown as Database; // the SDK's own types have far more than is used
   }
 
   /** Counts as the server does. */
   readonly count: Count = (_uid, query) => Promise.resolve(this.#find(query).length);
 
-  /** What the queue sends to. */
+  /** The server to which the queue sends. */
   get server(): Server {
     return {
       commit: async (request) => {
@@ -126,9 +126,9 @@ export class MemoryDatabase {
   }
 
   #answer(path: string): ServerDocument | 'denied' | null {
-    const asked = this.denied.get(path);
-    if (asked === undefined) return this.#stored(path);
-    this.denied.set(path, asked + 1);
+    const reads = this.denied.get(path);
+    if (reads === undefined) return this.#stored(path);
+    this.denied.set(path, reads + 1);
     return 'denied';
   }
 

@@ -7,25 +7,25 @@ interface Reply {
 }
 
 /**
- * Storage in memory, which takes objects by the resumable protocol that data/sync/resumableUpload.ts speaks, in the place of the one at
- * this page's address until the test ends.
+ * Storage in memory, in place of the one at this page's address until the test ends. Accepts objects by the resumable protocol
+ * of data/sync/resumableUpload.ts.
  */
 export class MemoryStorage {
-  /** What has arrived, by path. */
+  /** Objects that have arrived, by path. */
   readonly objects = new Map<string, Blob>();
-  /** What was asked, in order: the protocol's command, or the method, and the path. */
-  readonly asked: string[] = [];
-  /** What it answers to these commands instead; null gives no answer until the request is stopped. */
+  /** Requests in order: the protocol's command, or the method, and the path. */
+  readonly requests: string[] = [];
+  /** Answers to these commands in place of its own; null gives none until the request is stopped. */
   readonly answers: Record<string, Reply | null> = {};
-  /** The paths of what was stopped before there was an answer. */
+  /** Paths of requests that were stopped before an answer. */
   readonly stopped: string[] = [];
   readonly #begun = new Map<string, Blob>();
 
   constructor() {
-    const really = window.XMLHttpRequest;
+    const RealRequest = window.XMLHttpRequest;
     // oxlint-disable-next-line typescript/no-this-alias -- the requests are objects of their own
     const storage = this;
-    window.XMLHttpRequest = class extends really {
+    window.XMLHttpRequest = class extends RealRequest {
       #method = '';
       #url = '';
       readonly #headers = new Headers();
@@ -57,13 +57,13 @@ export class MemoryStorage {
         return this.#reply?.headers?.[name] ?? null;
       }
     };
-    onTestFinished(() => void (window.XMLHttpRequest = really));
+    onTestFinished(() => void (window.XMLHttpRequest = RealRequest));
   }
 
   answer(method: string, url: URL, headers: Headers, bytes: Blob): Reply | null {
     const command = headers.get('X-Goog-Upload-Command') ?? method;
     const path = pathOf(url);
-    this.asked.push(`${command} ${path}`);
+    this.requests.push(`${command} ${path}`);
     const answer = this.answers[command];
     return answer === undefined ? this.#take(command, path, bytes) : answer;
   }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Has the device say that it is in this time zone, or in none; the function that it gives takes that back. */
+/** Sets the device's time zone, or none; returns a function that restores it. */
 export function moveDevice(timeZone: string | undefined): () => void {
   // oxlint-disable-next-line no-restricted-properties -- stands in for the device
   const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone } as Intl.ResolvedDateTimeFormatOptions;

@@ -28,17 +28,17 @@ export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
 provideCount(database.count);
-startUploads(); // which counts what waits: the badge claims nothing before that
+startUploads(); // counts what waits: the badge shows nothing before that
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();
 
-/** Somebody whom no other test knows. */
+/** Makes a person that no other test has. */
 export function person(role: SessionUser['role'], firstName = role === 'ADMIN' ? 'Grace' : 'Ada'): SessionUser {
   const uid = newId();
   return { uid, firstName, lastName: 'Marsh', email: `${uid.toLowerCase()}@example.test`, role, client: uid };
 }
 
-/** A person's profile as registering leaves it. */
+/** Builds a person's profile as registration leaves it. */
 export function profileOf({ uid, client: _client, ...rest }: SessionUser): Record<string, object> {
   const createdAt = database.time();
   return {
@@ -47,8 +47,8 @@ export function profileOf({ uid, client: _client, ...rest }: SessionUser): Recor
 }
 
 /**
- * Opens the app at an address on documents in memory. Those of the file's other tests stay: look only at your own. `answers` stand
- * in for what the app asks of its server by address.
+ * Opens the app at an address on documents in memory. Documents of the file's other tests stay: check only your own. `answers`
+ * stand in for the server's, by address.
  */
 export async function openApp(
   path: string,
@@ -66,15 +66,15 @@ export async function openApp(
   return { database, router, address: () => router.state.location.pathname };
 }
 
-/** Closes what the last file has left open, and forgets its documents and its brand: in which order files run is not known. */
+/** Closes what the last file left open, and removes its documents and brand: files run in any order. */
 export async function forgetLastFile(): Promise<void> {
   await closeLast();
   closeLast = () => Promise.resolve();
   database.reset();
-  showBrand(PRODUCT); // which the server would be asked for
+  showBrand(PRODUCT); // otherwise the server would be asked
 }
 
-/** Opens one part of a screen, in no page. For what does not depend on who is signed in. */
+/** Opens one part of a screen without a page, for parts that do not depend on who is signed in. */
 export async function openPart(part: ReactNode, answers: Record<string, Answer> = {}): Promise<void> {
   await Promise.all([texts, closeLast()]);
   giveAnswers(answers);
@@ -98,15 +98,18 @@ async function show(router: DataRouter): Promise<void> {
   await isShown;
 }
 
-/** Tells that what stands before it is on the page, with its effects: React as people get it has no other way to wait for that. */
+/**
+ * Reports that the elements before it are on the page, with their effects: React's production build offers no other way to wait
+ * for that.
+ */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;
 }
 
-/** Resolves when `database` has all that was entered: it shows before that, from the queue. */
+/** Waits until `database` has all changes: screens show them before that, from the queue. */
 export const allSent = () => expect.poll(() => queueStore.getState().claim.is).toBe('saved');
 
-/** A form's field by the beginning of its label: required ones end in a sign. */
+/** Finds a form's field by the beginning of its label: a required one ends in a sign. */
 export const field = (label: string, within: Pick<typeof page, 'getByLabelText'> = page) =>
   within.getByLabelText(new RegExp(`^${label}`));

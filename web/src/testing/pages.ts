@@ -1,4 +1,4 @@
-/** Addresses, without the first slash, of what everybody sees, and of every page of a client and an admin. */
+/** Addresses, without the first slash, of public pages, and of all pages of a client and of an admin. */
 export const BARE_PAGES = [
   'login',
   'register',

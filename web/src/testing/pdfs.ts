@@ -1,4 +1,7 @@
-/** A PDF of 200 by 200 points: each of `pages` is a content stream, `resources` are those of all pages, `objects` are numbered from 3 on. */
+/**
+ * Builds a PDF of 200 by 200 points: each of `pages` is a content stream, `resources` are those of all pages, `objects` are
+ * numbered from 3 on.
+ */
 export function pdfOf(
   pages: readonly string[],
   { resources = '', objects = [], catalog = '', trailer = '', height = 200 }: PdfParts = {},
@@ -29,11 +32,11 @@ interface PdfParts {
   objects?: readonly string[];
   catalog?: string;
   trailer?: string;
-  /** Of each page, in points. */
+  /** Height of each page, in points. */
   height?: number;
 }
 
-/** Pages with a line in Helvetica, which is no part of the file and need not be. */
+/** Builds pages with a line each in Helvetica, which need not be part of the file. */
 export const textPdf = (lines: readonly string[], height?: number, objects: readonly string[] = []) =>
   pdfOf(
     lines.map((line) => `BT /F 24 Tf 20 100 Td (${line}) Tj ET`),
@@ -44,7 +47,7 @@ export const textPdf = (lines: readonly string[], height?: number, objects: read
     },
   );
 
-/** The same, with so many bytes more that nothing shows. */
+/** Builds such a PDF with `more` bytes that nothing shows. */
 export const largePdf = (lines: readonly string[], more: number) =>
   textPdf(lines, undefined, [`<< /Length ${more} >>\nstream\n${'x'.repeat(more)}\nendstream`]);
 
@@ -52,7 +55,7 @@ export const largePdf = (lines: readonly string[], more: number) =>
 const JPX =
   'ff4fff51002f000000000010000000100000000000000000000000100000001000000000000000000003070101070101070101ff52000c00000001000404040001ff5c00104040484850484850484850484850ff640025000143726561746564206279204f70656e4a5045472076657273696f6e20322e352e34ff90000a0000000000290001ff93cfb408044fcfb408089fcfb408089f808080808080808080808080ffd9';
 
-/** A picture of 16 by 16 pixels that fills a page; its bytes in hexadecimal. */
+/** Builds a page filled by a picture of 16 by 16 pixels; its bytes are hexadecimal. */
 const filled = (format: string, filter: string, data: string, parameters = '') =>
   pdfOf(['200 0 0 200 0 0 cm /P Do'], {
     resources: '/XObject << /P 3 0 R >>',
@@ -61,15 +64,15 @@ const filled = (format: string, filter: string, data: string, parameters = '') =
     ],
   });
 
-/** A page that a JPEG 2000 picture fills; with `data` other bytes in its place, in hexadecimal. */
+/** Builds a page filled by a JPEG 2000 picture, or by `data`, other hexadecimal bytes. */
 export const picturePdf = (data = JPX) => filled('/ColorSpace /DeviceRGB /BitsPerComponent 8', 'JPXDecode', data);
 
-/** A black square amid white, as fax machines and scanners write it: ITU-T T.6 (G4), which JBIG2 may hold, too. */
+/** A black square on white, as fax machines and scanners encode it: ITU-T T.6 (G4), which JBIG2 may contain, too. */
 const G4 = 'f362fffffe3e002002';
 const JBIG2 =
   '000000003000010000001300000010000000100000000000000000000000000000012600010000001b000000100000001000000000000000000001' +
   G4;
-/** A page that a scan fills. */
+/** Builds a page filled by a scan. */
 export const scanPdf = (kind: 'G4' | 'JBIG2') =>
   kind === 'G4'
     ? filled(ONE_BIT, 'CCITTFaxDecode', G4, '/DecodeParms [null << /K -1 /Columns 16 /Rows 16 >>]')
@@ -77,12 +80,12 @@ export const scanPdf = (kind: 'G4' | 'JBIG2') =>
 const ONE_BIT = '/ColorSpace /DeviceGray /BitsPerComponent 1';
 
 /**
- * A page with two Japanese letters in a font that is no part of the file, after `before`. In the modes 3 and 7 they are there as a scan has
- * them: to be found and not seen.
+ * Builds a page with two Japanese letters, after `before`, in a font that is not part of the file. In the text modes 3 and 7
+ * they can be found but not seen, as in a scan.
  */
 export const foreignFontPdf = (before = '0 Tr') =>
   pdfOf([`${before} BT /F 24 Tf 20 100 Td <88C088D9> Tj ET`], { resources: '/Font << /F 3 0 R >>', objects: FOREIGN });
-/** The same with the font in a graphics state. */
+/** Builds such a page with the font in a graphics state. */
 export const stateFontPdf = () =>
   pdfOf(['/G gs BT 20 100 Td <88C088D9> Tj ET'], {
     resources: '/ExtGState << /G << /Font [3 0 R 24] >> >>',
@@ -93,7 +96,7 @@ const FOREIGN = [
   '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 5 0 R >>',
   '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
 ];
-/** A page with a line in a font whose file is damaged. */
+/** Builds a page with a line in a font whose file is damaged. */
 export const brokenFontPdf = () =>
   pdfOf(['BT /F 24 Tf 20 100 Td (Terms) Tj ET'], {
     resources: '/Font << /F 3 0 R >>',
@@ -103,7 +106,7 @@ export const brokenFontPdf = () =>
       '<< /Length 16 /Length1 16 >>\nstream\n\x00\x01\x00\x00\x00\x7fxxxxxxxxxx\nendstream',
     ],
   });
-/** A page with a letter that the file draws itself (Type 3). */
+/** Builds a page with a letter that the file draws itself (Type 3). */
 export const drawnFontPdf = () =>
   pdfOf(['BT /F 24 Tf 20 100 Td (a) Tj ET'], {
     resources: '/Font << /F 3 0 R >>',
@@ -113,7 +116,7 @@ export const drawnFontPdf = () =>
     ],
   });
 
-/** A PDF that opens with a password only. */
+/** Builds a PDF that opens only with a password. */
 export const passwordPdf = () =>
   pdfOf([''], {
     trailer: `/ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,

@@ -25,12 +25,15 @@ import {
 import { initials } from '#lib/initials.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
-/** Nothing in the app may break at a word as long as this one. */
+/** A very long word, at which no screen may break. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
-/** What a client with something to do has: an onboarding, a form, a flow and news of each kind; and the addresses of both tasks. */
+/**
+ * Builds the documents of a client with tasks: an onboarding, a form, a flow and news of each kind. Returns also the addresses
+ * of both tasks.
+ */
 export function tasksOf(client: SessionUser) {
   const { uid: id, ...rest } = client;
   const [formId, flowId] = [newId(), newId()];
@@ -41,7 +44,7 @@ export function tasksOf(client: SessionUser) {
   const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
   const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
-  const given = assignForm({ form: madeForm, users, open: [], idFor: newId });
+  const assigned = assignForm({ form: madeForm, users, open: [], idFor: newId });
   const played = assignFlow(madeFlow, {
     users,
     forms: [madeForm],
@@ -49,7 +52,7 @@ export function tasksOf(client: SessionUser) {
     now: 0,
     idFor: newId,
   });
-  const copies = [...given.copies, ...played.copies];
+  const copies = [...assigned.copies, ...played.copies];
   const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {
       type,
@@ -85,14 +88,14 @@ export function tasksOf(client: SessionUser) {
       [`imports/${id}`]: imported,
       [reportPath(ALL, week, 0)]: { scope: ALL, week, figures },
       ...Object.fromEntries(
-        [...form, ...flow, ...copies, ...given.writes, ...played.writes, ...news, onboarding].map((write) => [
+        [...form, ...flow, ...copies, ...assigned.writes, ...played.writes, ...news, onboarding].map((write) => [
           write.path,
           dataOf([write]),
         ]),
       ),
     },
     talkPath: `/admin/messages/${id}`,
-    formPath: `/forms/${idIn(given.writes)}`,
+    formPath: `/forms/${idIn(assigned.writes)}`,
     flowPath: `/custom-flow/${idIn(played.writes)}`,
   };
 }
@@ -100,22 +103,22 @@ export function tasksOf(client: SessionUser) {
 const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.data : {});
 const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
 
-/** The fields of documents that hold what people write; others, such as a status, are told in the words of the app. */
+/** Fields of documents that contain people's words; other fields, such as a status, are shown in the app's words. */
 const WRITTEN =
   'name fileName text companyName firstName lastName email label title description message options customFormName'.split(
     ' ',
   );
 
-/** All that people entered in the documents of the tests, and the initials of those who are named there. */
+/** Collects people's words in the documents of the tests, and the initials of named people. */
 export function entered({ docs }: Store): string[] {
-  const found = (data: object): string[] => [
+  const wordsIn = (data: object): string[] => [
     ...('firstName' in data && 'lastName' in data
       ? [initials(`${String(data.firstName)} ${String(data.lastName)}`)]
       : []),
     ...Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-      const texts = WRITTEN.includes(key) ? [value].flat().filter((one) => typeof one === 'string') : [];
-      return typeof value === 'object' && value !== null ? [...texts, ...found(value)] : texts;
+      const texts = WRITTEN.includes(key) ? [value].flat().filter((text) => typeof text === 'string') : [];
+      return typeof value === 'object' && value !== null ? [...texts, ...wordsIn(value)] : texts;
     }),
   ];
-  return [...new Set([...docs.values()].flatMap(found))].filter((text) => text !== '');
+  return [...new Set([...docs.values()].flatMap(wordsIn))].filter((text) => text !== '');
 }

@@ -7,7 +7,7 @@ import { openApp, person } from './openApp.tsx';
 
 export const signing = () => page.getByRole('dialog', { name: 'Sign Document' });
 
-/** The documents of a PDF in a file of its own. */
+/** Builds the documents of a PDF in a file of its own. */
 const fileDocuments = (file: Parameters<typeof agreementFileWrites>[0], bytes: Uint8Array) =>
   Object.fromEntries(
     agreementFileWrites(file, bytes)
@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Opens an agreement called Site Plan that is a PDF, to sign it; `german` is the same in another language. With `parts` its bytes are in a
- * file of its own, of which the database has these documents; `fields` are those on its pages.
+ * Opens an agreement called Site Plan, which is a PDF, for signing; `german` is its German version. With `parts` its bytes are
+ * in a file of its own, of which the database has these documents; `fields` are those on its pages.
  */
 export async function signPdf(bytes: Uint8Array<ArrayBuffer>, { german, parts, fields }: Options = {}) {
   const client = person('USER');

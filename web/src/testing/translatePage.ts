@@ -1,10 +1,10 @@
-/** What a translator leaves alone. */
+/** Elements that a translator leaves unchanged. */
 const LEFT_ALONE = 'script, style, noscript, textarea, svg, canvas, [translate=no], font';
 
 /**
- * Does to the page what a browser's translator does, until `stop` is called: each text node gives way to `font` elements with words
- * of their own, also when it comes later. The words stay the same, so that a test can look for them. `stale` lists the words that
- * stayed on the page after React had changed the text node that it still holds.
+ * Translates the page as a browser's translator does, until `stop` is called: replaces each text node, also later ones, by
+ * `font` elements. The words stay the same, so that a test finds them. `stale` lists words that stayed on the page after React
+ * had changed the text node that it still holds.
  */
 export function translatePage(): { stale: string[]; stop: () => void } {
   const stale: string[] = [];
@@ -20,12 +20,12 @@ export function translatePage(): { stale: string[]; stop: () => void } {
   };
   const translate = (node: Node) => {
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    const found: Node[] = node.nodeType === Node.TEXT_NODE ? [node] : [];
-    while (texts.nextNode()) found.push(texts.currentNode);
-    for (const text of found) {
+    const nodes: Node[] = node.nodeType === Node.TEXT_NODE ? [node] : [];
+    while (texts.nextNode()) nodes.push(texts.currentNode);
+    for (const text of nodes) {
       const { parentElement, nodeValue } = text;
       if (!parentElement || !nodeValue?.trim() || parentElement.closest(LEFT_ALONE)) continue;
-      // oxlint-disable-next-line typescript/no-deprecated -- what translators put there
+      // oxlint-disable-next-line typescript/no-deprecated -- what translators insert
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       outer.style.verticalAlign = 'inherit';
       inner.textContent = nodeValue;

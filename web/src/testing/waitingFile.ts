@@ -5,11 +5,11 @@ import { enqueue, sendUploads } from '../data/sync/uploads.ts';
 import { uploadStore } from '../data/sync/uploadStore.ts';
 import { database, openApp, person } from './openApp.tsx';
 
-/** Puts a file on a client's device that waits to be sent; the server has its record, or never got it. */
-export async function waiting({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
+/** Puts a file that waits to be sent on a client's device; the server has its record if `isAnnounced`. */
+export async function waitingFile({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
   const client = person('USER');
   const open = () => openApp('/settings', client);
-  await (isQuiet ? turnEnds(open) : open()); // opening looks for files as well
+  await (isQuiet ? turnEnds(open) : open()); // opening looks for files, too
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const sum = await sha256(isDamaged ? 'another' : bytes);
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
@@ -23,10 +23,10 @@ export async function waiting({ isAnnounced = false, isDamaged = false, isQuiet 
 
 /** Resolves when the turn that `begin` starts in this tab is over; by default sends the waiting files. */
 export async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
-  const asked = vi.spyOn(navigator.locks, 'request');
-  onTestFinished(() => asked.mockRestore());
+  const requests = vi.spyOn(navigator.locks, 'request');
+  onTestFinished(() => requests.mockRestore());
   await begin();
-  await expect.poll(() => asked.mock.calls.some(([name]) => name === 'uploads')).toBe(true);
-  const turns = asked.mock.results.filter((_, call) => asked.mock.calls[call]?.[0] === 'uploads');
+  await expect.poll(() => requests.mock.calls.some(([name]) => name === 'uploads')).toBe(true);
+  const turns = requests.mock.results.filter((_, call) => requests.mock.calls[call]?.[0] === 'uploads');
   await Promise.all(turns.map(({ value }) => value as Promise<unknown>));
 }

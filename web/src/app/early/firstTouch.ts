@@ -9,7 +9,7 @@ import { followLaterLinks } from '#lib/laterLinks.ts';
 import { mayBeSignedIn, readSession, wantedScheme } from '../picture/device.ts';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'] as const;
-/** The app is asked for again after so many milliseconds when it could not be fetched. */
+/** Time until the app is fetched again after a failure, in milliseconds. */
 const RETRY_MS = 3000;
 
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
@@ -21,7 +21,7 @@ let isStarted = false;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  followLaterLinks(); // the fonts, and ahead of its start the app's code
+  followLaterLinks(); // fetches the fonts, and the app's code ahead of its start
   import(app).catch((error: unknown) => {
     console.error(error);
     isStarted = false;
@@ -29,22 +29,22 @@ function start(): void {
   });
 }
 
-function askForMore(): void {
+function fetchMore(): void {
   followLaterLinks();
   if (isStarted) return; // the app asks itself
-  // the app says that registration is closed
+  // a closed registration is explained by the app
   void askRegistration().then(
     ({ isOpen, brand, provider }) => {
-      if (!isStarted) show(brand);
-      if (!isStarted && provider) offer(provider.label);
+      if (!isStarted) applyBrand(brand);
+      if (!isStarted && provider) addProviderButton(provider.label);
       if (!isOpen) start();
     },
-    () => kept || show(PRODUCT),
+    () => storedBrand || applyBrand(PRODUCT),
   );
 }
 
-/** Puts what the business shows in the places of what is the product's, with which the page was built. */
-function show(brand: ShownBrand): void {
+/** Puts the business's brand in the places of the product's, with which the page was built. */
+function applyBrand(brand: ShownBrand): void {
   const { name, logo, logoDark, welcome, isHomeSignIn } = brand;
   paintBrand(brand);
   for (const line of root?.querySelectorAll('[data-brand=welcome]') ?? []) if (welcome) line.textContent = welcome;
@@ -76,39 +76,39 @@ function show(brand: ShownBrand): void {
   mark.remove();
 }
 
-/** Offers the business's own way to sign in, where the app has it. */
-function offer(label: string): void {
+/** Adds a button for the business's identity provider, where the app has it. */
+function addProviderButton(label: string): void {
   const next = root?.querySelector('a[href="/sign-in-link"]');
-  if (!next) return; // the registration
-  const button = document.createElement('input'); // no button, for the app counts those to find the one that was clicked
+  if (!next) return; // the registration page
+  const button = document.createElement('input'); // an input, because the app counts buttons to find the one that was clicked
   button.type = 'button';
   button.value = label;
   button.className = next.previousElementSibling?.className ?? '';
-  // the app's own button takes over: the focus, so that the keyboard goes on, and the click
+  // the app's own button takes over the focus and the click
   const watch = new MutationObserver(() => {
-    const theirs = document.querySelector<HTMLElement>('[data-provider] button');
-    if (!theirs) return;
+    const appButton = document.querySelector<HTMLElement>('[data-provider] button');
+    if (!appButton) return;
     watch.disconnect();
-    if (document.activeElement === document.body) theirs.focus(); // nobody has gone on meanwhile
-    if (button.ariaBusy) theirs.click();
+    if (document.activeElement === document.body) appButton.focus(); // the person has not gone on meanwhile
+    if (button.ariaBusy) appButton.click();
   });
   button.addEventListener('focus', () => watch.observe(document.body, { childList: true, subtree: true }));
   button.addEventListener('click', () => {
     button.ariaBusy = 'true';
-    button.focus(); // Safari does not by a press
+    button.focus(); // Safari does not focus a pressed button
     start();
   });
   next.before(button);
 }
 
-/** What is clicked before the app is there is clicked again once it is. */
-function remember(event: MouseEvent): void {
-  const one = (event.target as Element).closest<HTMLElement>(CLICKABLE);
-  if (!root?.hasAttribute(EARLY) || !one || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault(); // the browser would send the form itself
+/** Remembers a click on the plain page; the app repeats it once it has started. */
+function rememberClick(event: MouseEvent): void {
+  const target = (event.target as Element).closest<HTMLElement>(CLICKABLE);
+  if (!root?.hasAttribute(EARLY) || !target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault(); // the browser would submit the form itself
   root.querySelector(`[${EARLY}]`)?.removeAttribute(EARLY);
-  one.setAttribute(EARLY, '');
-  one.ariaBusy = 'true';
+  target.setAttribute(EARLY, '');
+  target.ariaBusy = 'true';
   start();
 }
 
@@ -118,25 +118,25 @@ function setScheme(): void {
 }
 
 const languages = [localStorage.getItem('firstmile.language'), ...navigator.languages];
-const wanted = languages.map((one) => one?.split('-')[0]?.toLowerCase());
-const template = wanted.map((code) => templates.find(({ lang }) => lang === code)).find(Boolean) ?? templates[0];
+const wantedCodes = languages.map((language) => language?.split('-')[0]?.toLowerCase());
+const template = wantedCodes.map((code) => templates.find(({ lang }) => lang === code)).find(Boolean) ?? templates[0];
 setScheme();
 html.lang = template?.lang ?? '';
 if (template) root?.append(template.content.cloneNode(true));
-const kept = keptBrand();
-if (kept) show(kept);
+const storedBrand = keptBrand();
+if (storedBrand) applyBrand(storedBrand);
 
 new PerformanceObserver((painted) => {
-  if (painted.getEntriesByName('first-contentful-paint').length > 0) askForMore();
+  if (painted.getEntriesByName('first-contentful-paint').length > 0) fetchMore();
 }).observe({ type: 'paint', buffered: true });
 for (const touch of TOUCHES) addEventListener(touch, start, { once: true, passive: true });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', setScheme); // as the app's theme does
-root?.addEventListener('click', remember); // Enter in a field clicks the form's button, too
+root?.addEventListener('click', rememberClick); // Enter in a field clicks the form's button, too
 
 if (mayBeSignedIn() || history.state !== null) start();
 else {
   void readSession().then(
     (session) => session && start(),
-    () => undefined, // nobody was ever signed in here
+    () => undefined, // nobody has ever signed in here
   );
 }

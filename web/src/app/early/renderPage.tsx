@@ -10,7 +10,7 @@ import { makeTheme } from '../theme.ts';
 
 const PAGES = { login: LoginPage, register: RegisterPage };
 
-/** Called by the build: the HTML, with its styles, of a page of the account as the app first shows it, in a language. */
+/** Renders the HTML, with styles, of a page's first state in one language. The build calls it. */
 export async function renderPage(name: keyof typeof PAGES, language: string, texts: Resource[string]): Promise<string> {
   await i18n.use(initReactI18next).init({
     lng: language,

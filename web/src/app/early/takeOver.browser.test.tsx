@@ -26,7 +26,7 @@ function Form({ send }: { send: (values: unknown) => void }) {
   );
 }
 
-test('the app goes on with what was typed, with the place of the cursor, and with the button that was clicked', async () => {
+test("the app takes over the typing, the cursor's place and the clicked button", async () => {
   await openPart(null); // a dialog of another test would keep the focus
   const root = plainPage();
   const field = root.querySelector('input');
@@ -44,11 +44,11 @@ test('the app goes on with what was typed, with the place of the cursor, and wit
   expect(now).not.toBe(field);
   expect(document.activeElement).toBe(now);
   expect([now?.value, now?.selectionStart, now?.selectionEnd]).toEqual(['Adele', 2, 3]);
-  expect(early.typed).toEqual({}); // the next form of an account begins empty
+  expect(early.typed).toEqual({}); // the account's next form begins empty
   root.remove();
 });
 
-test('without a plain page, and without a click, the app only draws', async () => {
+test('without a plain page or a click the app only draws', async () => {
   const root = plainPage();
   const send = vi.fn();
   await takeOver(root, () => createRoot(root).render(<Form send={send} />));

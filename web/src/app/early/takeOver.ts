@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { CLICKABLE, early, EARLY } from '#lib/earlyForm.ts';
 
-/** What ends a press, by mouse or by keyboard. */
+/** Events that end a press, by pointer or keyboard. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
 
 /**
- * Has `render` draw the app in place of the plain page, if there is one: what was typed, the focus and the last click go on.
- * Waits while something is held down: a press on one page and a release on the other would be no click on either.
+ * Has `render` draw the app in place of the plain page, if there is one, and carries over the typing, the focus and the last
+ * click. Waits while something is pressed: a press on one page and a release on the other would be no click on either.
  */
 export async function takeOver(root: HTMLElement, render: () => void): Promise<void> {
   if (!root.hasAttribute(EARLY)) {
@@ -19,16 +19,16 @@ export async function takeOver(root: HTMLElement, render: () => void): Promise<v
     fields.map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
   );
   const language = root.querySelector('select')?.value;
-  const clicked = [...root.querySelectorAll(CLICKABLE)].findIndex((one) => one.hasAttribute(EARLY));
+  const clicked = [...root.querySelectorAll(CLICKABLE)].findIndex((button) => button.hasAttribute(EARLY));
   const { activeElement: focused } = document;
   const range = focused instanceof HTMLInputElement && ([focused.selectionStart, focused.selectionEnd] as const);
   root.removeAttribute(EARLY);
-  flushSync(render); // no key that is pressed meanwhile is lost
+  flushSync(render); // synchronous, so that no key pressed meanwhile is lost
   early.typed = {};
 
   const target = focused?.id ? document.getElementById(focused.id) : null;
   target?.focus({ preventScroll: true });
-  // a field for an e-mail address knows no selection
+  // a field for an e-mail address has no selection
   if (range && range[0] !== null && target instanceof HTMLInputElement) target.setSelectionRange(...range);
   const select = root.querySelector('select');
   if (select && language !== undefined && language !== select.value) {
@@ -38,7 +38,7 @@ export async function takeOver(root: HTMLElement, render: () => void): Promise<v
   root.querySelectorAll<HTMLElement>(CLICKABLE)[clicked]?.click();
 }
 
-/** Resolves after the click that the release makes. */
+/** Resolves after the click that the release causes. */
 const isReleased = (): Promise<void> =>
   new Promise((done) => {
     const release = () => setTimeout(done);

@@ -1,35 +1,35 @@
-/** What the first scripts of a page read from the device, before the app: they import nothing but this. */
+/** Reads from the device for a page's first scripts, which run before the app and import nothing else. */
 
-/** Resolves with the value in a store of a database, undefined when it is not there. Makes no database. */
+/** Reads the value in a store of a database; undefined if it does not exist. Creates no database. */
 export async function read(database: string, store: string, key: IDBValidKey): Promise<unknown> {
   const opening = indexedDB.open(database);
   opening.onupgradeneeded = () => opening.transaction?.abort();
-  const db = await answer(opening);
+  const db = await resultOf(opening);
   try {
     const tx = db.transaction(store);
-    const value = answer<unknown>(tx.objectStore(store).get(key));
-    tx.commit(); // a page that goes would keep it open, and every later page waits for it in WebKit
+    const value = resultOf<unknown>(tx.objectStore(store).get(key));
+    tx.commit(); // a closing page would keep it open, and in WebKit every later page would wait for it
     return await value;
   } finally {
     db.close();
   }
 }
 
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => fail(request.error ?? new Error('No answer'));
   });
 
-/** Who is signed in on this device; undefined when nobody is. */
+/** Reads who is signed in on this device; undefined for nobody. */
 export const readSession = async (): Promise<{ user: { uid: string } } | undefined> =>
   ((await read('firstmile-session', 'session', 'now')) as { user: { uid: string } } | null | undefined) ?? undefined;
 
-/** Whether somebody was signed in when this tab, or this device, was last used: tells it without waiting for the disk. */
+/** Tells, without waiting for the disk, whether somebody was signed in when this tab or device was last used. */
 export const mayBeSignedIn = (): boolean =>
   (sessionStorage.getItem('firstmile-session') ?? localStorage.getItem('accessToken')) !== null;
 
-/** As the theme chooses it. */
+/** Chooses the colour scheme as the theme does. */
 export function wantedScheme(): 'light' | 'dark' {
   const mode = localStorage.getItem('mui-mode');
   if (mode === 'light' || mode === 'dark') return mode;

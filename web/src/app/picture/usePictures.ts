@@ -3,17 +3,17 @@ import { useLocation } from 'react-router-dom';
 import { keepPicture } from '#data/sync/snapshots.ts';
 import { isComplete, PAGE, pictureOf, type Picture } from './picture.ts';
 
-/** A page that was opened is taken after so many milliseconds, and whenever it goes out of sight. */
+/** Time after which an opened page is pictured, in milliseconds; also pictured whenever it is hidden. */
 const SETTLED_MS = 3000;
-/** So many screens of a page are kept, from its top: whoever sees the picture has not scrolled, and less is laid out sooner. */
+/** Number of screens in a picture, from the page's top: its viewer has not scrolled, and less content is laid out sooner. */
 const SCREENS = 1.25;
 
-/** Keeps a picture of each page that a signed-in person opens: the next start begins with it. */
+/** Stores a picture of each page that a signed-in person opens; the next start shows it first. */
 export function usePictures(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const timer = setTimeout(take, SETTLED_MS);
-    const onHidden = () => document.visibilityState === 'hidden' && take();
+    const timer = setTimeout(takePicture, SETTLED_MS);
+    const onHidden = () => document.visibilityState === 'hidden' && takePicture();
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       clearTimeout(timer);
@@ -22,14 +22,14 @@ export function usePictures(): void {
   }, [pathname]);
 }
 
-/** Not of what is typed in: that has drafts. */
-function take(): void {
+/** Takes a picture of the page, unless a form is open, whose typing is in drafts. */
+function takePicture(): void {
   const root = document.getElementById('root');
   if (!root || !isComplete(root) || root.querySelector('main form, [type=password]')) return;
   const copy = root.cloneNode(true) as HTMLElement;
-  // what may not be so any more: whether all is saved, and news of the moment
-  for (const one of copy.querySelectorAll<HTMLElement>('[data-sync], [role=status]:not([data-lasting]), [role=alert]'))
-    one.style.visibility = 'hidden';
+  // hides what may no longer be true: whether everything is saved, and current messages
+  for (const part of copy.querySelectorAll<HTMLElement>('[data-sync], [role=status]:not([data-lasting]), [role=alert]'))
+    part.style.visibility = 'hidden';
   const [page, copied] = [root.querySelector('main'), copy.querySelector('main')];
   if (page && copied) emptyBelow(page, copied);
   const css = [...document.styleSheets].flatMap(rulesOf).join('\n').replaceAll('Inter Stand-in', 'Picture Stand-in');
@@ -37,7 +37,7 @@ function take(): void {
   keepPicture(pictureOf(location.pathname), JSON.stringify(picture));
 }
 
-/** Leaves of what begins further down nothing but its height. */
+/** Empties parts that begin further down; they keep their height. */
 function emptyBelow(page: Element, copy: Element): void {
   for (const [at, part] of [...page.children].entries()) {
     const copied = copy.children[at];
@@ -51,7 +51,7 @@ function emptyBelow(page: Element, copy: Element): void {
   }
 }
 
-/** The rules of a style sheet, for the picture's own tree: there is no html and no body in it. Fonts are the page's. */
+/** Collects a style sheet's rules for the picture's own tree, which has no html or body. Fonts are left to the page. */
 const rulesOf = ({ cssRules }: CSSStyleSheet): string[] =>
   [...cssRules].flatMap((rule) => {
     if (rule instanceof CSSFontFaceRule) return [];

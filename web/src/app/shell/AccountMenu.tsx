@@ -12,7 +12,7 @@ import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOu
 import { useColorScheme } from '@mui/material/styles';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 
-/** Profile, settings, theme and the way out. */
+/** Menu of the account: profile, settings, theme and signing out. */
 export function AccountMenu({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -38,7 +38,7 @@ export function AccountMenu({ onClose, onSignOut }: { onClose: () => void; onSig
 
 const CHOICES = { light: LightModeOutlined, dark: DarkModeOutlined, system: SettingsBrightnessOutlined };
 
-/** One of light, dark and "as the device has it", in a menu; the same choice as in the settings. */
+/** One theme in the menu: light, dark or the device's; the same choice as in the settings. */
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { t } = useTranslation('shell');
   const { mode = 'system', setMode } = useColorScheme();

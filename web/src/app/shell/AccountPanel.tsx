@@ -10,12 +10,12 @@ import { SignOutDialog, useSignOut } from './SignOut.tsx';
 interface Props {
   anchor: HTMLElement | null;
   user: SessionUser;
-  /** As it is shown: the person's, or the address in its place. */
+  /** The name as shown, or the address if there is none. */
   name: string;
   onClose: () => void;
 }
 
-/** Who is signed in, what belongs to the account, and the way out. */
+/** Panel of the account: who is signed in, its menu, and signing out. */
 export default function AccountPanel({ anchor, user, name, onClose }: Props) {
   const { t } = useTranslation('shell');
   const leaving = useSignOut();

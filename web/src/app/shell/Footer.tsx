@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCT } from '#lib/keptBrand.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 
-/** The foot of every page in the shell. */
+/** The footer of every page in the shell. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { name, imprint, privacy, isPoweredByShown } = useShownBrand();

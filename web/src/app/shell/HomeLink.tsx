@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { Logo } from '#ui/layout/Logo.tsx';
 
-/** The logo as the way to the dashboard; with the name where there is room. */
+/** The logo, with the name where there is room, as a link to the dashboard. */
 export function HomeLink() {
   const { t } = useTranslation('shell');
   const { name } = useShownBrand();
@@ -18,7 +18,7 @@ export function HomeLink() {
         minWidth: 0,
         textDecoration: 'none',
         borderRadius: 1,
-        // without room the name wraps to a line that is not seen
+        // without room the name wraps to a second line, which is hidden
         '& > span': { flexWrap: 'wrap', height: 30, overflow: 'hidden' },
       }}
     >

@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** A file that is on this device alone, for it was refused: why, and what now. */
+/** A refused file, which is on this device only: the reason, and what the person can do. */
 export function LostFileItem({ file, onDiscard }: { file: UploadRecord; onDiscard: () => void }) {
   const { t } = useTranslation('sync');
   const say = useMessage();

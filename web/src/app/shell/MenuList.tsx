@@ -13,7 +13,7 @@ import { isCurrent, menuFor, type MenuEntry } from './menu.ts';
 
 type Layout = 'column' | 'rail';
 
-/** The entries for whoever is signed in; `rail` puts the name below the icon. */
+/** Entries of the navigation for the signed-in person; `rail` puts the names below the icons. */
 export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: () => void }) {
   const { user } = useSession();
   const unread = useUnreadMessages();
@@ -35,7 +35,7 @@ export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: 
   );
 }
 
-/** A long word is divided, with a hyphen where the browser knows how, and makes no entry wider. */
+/** Breaks a long word, with a hyphen where the browser can, so that no entry gets wider. */
 const list = {
   listStyle: 'none',
   m: 0,
@@ -52,12 +52,12 @@ interface EntryProps {
   entry: MenuEntry;
   layout: Layout;
   isHere: boolean;
-  /** Messages, or for an admin conversations. */
+  /** Number of unread messages, or for an admin of conversations. */
   unread: number;
   onNavigate: (() => void) | undefined;
 }
 
-/** With a change of page only two of them are drawn anew. */
+/** Memoized, so that a change of page draws only two entries again. */
 const Entry = memo(function Entry({ entry, layout, isHere, unread, onNavigate }: EntryProps) {
   const { t } = useTranslation('shell');
   const Icon = entry.icon;
@@ -108,7 +108,7 @@ const entryStyle = (isHere: boolean) => ({
   color: 'text.primary',
   bgcolor: isHere ? toneTint('primary', 12) : 'transparent',
   '&:hover': { bgcolor: isHere ? toneTint('primary', 16) : toneTint('primary', 7) },
-  // The page that is open.
+  // Marks the page that is open.
   position: 'relative',
   '&::before': isHere
     ? {

@@ -7,9 +7,9 @@ import { MobileMenu } from './overlays.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink, TopBar } from './TopBar.tsx';
 
-/** The frame of every page of somebody signed in: top bar, sidebar (a drawer on small screens), page, footer. */
+/** Frame of every page for signed-in people: top bar, sidebar (a drawer on small screens), page and footer. */
 export function Shell() {
-  const [isCollapsed, setIsCollapsed] = useRemembered('firstmile.sidebarCollapsed');
+  const [isCollapsed, setIsCollapsed] = useStoredFlag('firstmile.sidebarCollapsed');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minHeight: '100dvh' }}>
@@ -43,15 +43,15 @@ export function Shell() {
   );
 }
 
-/** Remembers a yes or no in this browser under `key`; no at first. */
-function useRemembered(key: string): [value: boolean, keep: (value: boolean) => void] {
+/** Remembers a boolean in this browser under `key`; false at first. */
+function useStoredFlag(key: string): [value: boolean, keep: (value: boolean) => void] {
   const [value, setValue] = useState(() => localStorage.getItem(key) === 'true');
   const keep = (next: boolean) => {
     setValue(next);
     try {
       localStorage.setItem(key, String(next));
     } catch {
-      // full storage only means that it is forgotten with the page
+      // full storage: it is forgotten with the page
     }
   };
   return [value, keep];

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { MenuList } from './MenuList.tsx';
 
-/** The navigation at the side: 160 px wide, or 80 px with the names below the icons. Small screens have the drawer instead. */
+/** The navigation at the side, 160 px wide, or 80 px with the names below the icons. Small screens have the drawer instead. */
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation('shell');
   const label = t(isCollapsed ? 'menu.expand' : 'menu.collapse');
@@ -34,7 +34,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
   );
 }
 
-/** Stays in view below the top bar, which is 64 px and its hairline. */
+/** Stays in view below the top bar, which is 64 px high with a hairline. */
 const frame = {
   display: 'flex',
   flexDirection: 'column',

@@ -5,7 +5,7 @@ import { sendHeld } from '#data/sync/sync.ts';
 import { unsentOnDevice } from '#data/sync/unsentOnDevice.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
-interface Leaving {
+interface SignOutState {
   isAsking: boolean;
   unsent: number;
   ask: () => void;
@@ -13,8 +13,11 @@ interface Leaving {
   stay: () => void;
 }
 
-/** Signs out at once when nothing would be lost, else asks first: what only this device has, of all tabs, goes with it. */
-export function useSignOut(): Leaving {
+/**
+ * Signs out at once when nothing would be lost; otherwise asks first, because data that only this device has, from all tabs,
+ * would be removed.
+ */
+export function useSignOut(): SignOutState {
   const [unsent, setUnsent] = useState<number | null>(null);
   const leave = () => {
     setUnsent(null);
@@ -22,22 +25,22 @@ export function useSignOut(): Leaving {
   };
   const ask = async () => {
     await sendHeld();
-    const found = await unsentOnDevice(currentUser()?.uid ?? '');
-    if (found > 0) setUnsent(found);
+    const count = await unsentOnDevice(currentUser()?.uid ?? '');
+    if (count > 0) setUnsent(count);
     else leave();
   };
   return {
     isAsking: unsent !== null,
     unsent: unsent ?? 0,
     leave,
-    // a disk that cannot be read may hold something
+    // an unreadable disk may hold unsent work
     ask: () => void ask().catch(() => setUnsent(1)),
     stay: () => setUnsent(null),
   };
 }
 
-/** The question that `useSignOut` may ask. */
-export function SignOutDialog({ leaving }: { leaving: Leaving }) {
+/** The question that `useSignOut` asks. */
+export function SignOutDialog({ leaving }: { leaving: SignOutState }) {
   const { t } = useTranslation('shell');
   return (
     <ConfirmDialog

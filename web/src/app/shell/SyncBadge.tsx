@@ -24,7 +24,10 @@ const LOOKS = {
   attention: { icon: ReportProblemOutlined, tone: 'error' },
 } as const satisfies Record<string, { icon: typeof CloudDoneOutlined; tone: Tone }>;
 
-/** Whether the server has everything that was saved, and whether something here is not; opens the list of what it does not have. On small screens the icon alone. */
+/**
+ * Shows whether the server has everything that was saved, and whether the page has unsaved changes; opens the list of unsent
+ * changes. Small screens show the icon only.
+ */
 export function SyncBadge() {
   const { t } = useTranslation('sync');
   const { state, waiting } = useSync();
@@ -59,7 +62,7 @@ export function SyncBadge() {
           {label}
         </Box>
       </ButtonBase>
-      {/* a region of its own: inside the button it would take its name away */}
+      {/* a region of its own: inside the button it would take the name's place */}
       <Box role="status" sx={visuallyHidden}>
         {state === 'saving' || state === 'unknown' ? '' : label}
       </Box>

@@ -13,20 +13,20 @@ import { fetchPart } from '#lib/lazyPart.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** Has the session's token say that the address is confirmed, where it has been meanwhile. */
-const renewToken = () =>
+/** Renews the session's token, which then says that the address is confirmed if it has been meanwhile. */
+const refreshClaims = () =>
   fetchPart(() => import('#data/queries/account.ts'))
     .then(({ accountState }) => accountState(true))
-    .catch(() => undefined); // the server answers the retry
+    .catch(() => undefined); // the server's answer to the retry counts
 
 interface Props {
   entry: SyncEntry;
   onDiscard: () => void;
-  /** The person goes to where they decide. */
+  /** Called when the person leaves for the page where they decide. */
   onLeave: () => void;
 }
 
-/** One change that the server does not have: what, since when, and when it was refused, why and what now. */
+/** A change that the server does not have: its name and time; if it was refused, the reason and what the person can do. */
 export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const say = useMessage();
@@ -34,12 +34,12 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const isRefused = entry.state === 'rejected';
   const isSignature = entry.label === 'labels.signature';
   const retry = () => {
-    if (isSignature) void renewToken().finally(() => retryEntry(entry.id));
+    if (isSignature) void refreshClaims().finally(() => retryEntry(entry.id));
     else retryEntry(entry.id);
   };
   const step = isRefused ? stepAddress(entry) : null;
   const decision = isInConflict(entry) ? conflictAddress(entry) : null;
-  // Labels come with the change from the device's journal; an older version of the app may have written others.
+  // The label comes from the change on this device; another version of the app may have written an unknown one.
   const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
   const reason = isGone(entry)
     ? t('gone')

@@ -16,15 +16,15 @@ import { SyncEntryItem } from './SyncEntryItem.tsx';
 interface SyncPanelProps {
   anchor: HTMLElement | null;
   label: string;
-  /** Something on this page is changed and not saved. */
+  /** The page has changes that are not saved. */
   hasUnsaved: boolean;
   onClose: () => void;
 }
 
-/** Rows that are shown at a time: some thousands would hold up the page for seconds. */
+/** Number of rows shown at first, and added each time: thousands would block the page for seconds. */
 const ROWS = 50;
 
-/** What is only on this device, one entry each, and what can be done with an entry that the server refused. */
+/** Lists what only this device has, with the actions for refused entries. */
 export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPanelProps) {
   const { t } = useTranslation('sync');
   const { entries, lost } = useSync();
@@ -34,7 +34,7 @@ export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPa
   const ordered = [...refused, ...entries.filter((entry) => entry.state !== 'rejected')];
   const id = useId();
   const discard = () => {
-    const file = lost.find((one) => one.id === discarding);
+    const file = lost.find((refusedFile) => refusedFile.id === discarding);
     if (file) discardLostFile(file);
     else if (discarding) discardEntry(discarding);
     setDiscarding(null);
@@ -76,7 +76,7 @@ export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPa
   );
 }
 
-/** In words that no first screen needs. */
+/** A button to show more rows, with a text that no first screen loads. */
 function MoreButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('account');
   return (
@@ -86,7 +86,7 @@ function MoreButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** A sentence or two on where everything is. */
+/** Explains in a sentence or two where the person's data is. */
 function Summary({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { t } = useTranslation('sync');
   const tell = useMessage();

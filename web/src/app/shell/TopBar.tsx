@@ -65,7 +65,7 @@ export function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way to the notifications, with how many are unread; they are counted up to 20, so 20 is shown as "19+". */
+/** Link to the notifications with the number of unread ones; they are counted up to 20, which is shown as "19+". */
 function NotificationsLink() {
   const { t } = useTranslation('shell');
   const count = useUnreadCount();
@@ -83,7 +83,7 @@ function NotificationsLink() {
   );
 }
 
-/** The first stop of the Tab key: jumps over the navigation to the page. */
+/** The first stop of the Tab key, which skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -10,7 +10,7 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { Overlay } from '#ui/layout/Overlay.tsx';
 import { AccountPanel } from './overlays.ts';
 
-/** Who is signed in; opens what belongs to the account. */
+/** Button with the signed-in person's initials; opens the account's panel. */
 export function UserMenu() {
   const { user } = useSession();
   return user ? <UserButton user={user} /> : null;
@@ -29,7 +29,7 @@ function UserButton({ user }: { user: SessionUser }) {
         sx={{ borderRadius: '50%', p: 0.5 }}
       >
         <Avatar sx={avatarStyle}>{initials(name)}</Avatar>
-        {/* behind the letters, so that the button's name begins with what is seen */}
+        {/* after the letters, so that the button's name begins with its visible text */}
         <Box component="span" sx={visuallyHidden}>
           {t('user.menu', { name })}
         </Box>

@@ -6,7 +6,7 @@ import { HomeLink } from './HomeLink.tsx';
 import { SkipLink, Bar } from './TopBar.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
 
-/** Around the onboarding: nothing that distracts, but where the work is saved and the way out. */
+/** Frame of the onboarding, without distractions: where the work is saved, and the way out. */
 export function WizardFrame() {
   const { t } = useTranslation('shell');
   return (

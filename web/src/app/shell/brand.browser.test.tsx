@@ -15,7 +15,7 @@ const brand = {
 };
 
 test.for(['USER', 'ADMIN'] as const)(
-  'the pages of a %s name the business, not the product, and so does the next start',
+  'the pages of a %s, also at the next start, name the business and not the product',
   async (role) => {
     const { database } = await openApp('/settings', person(role), { 'settings/brand': brand });
     const stop = followBrand(); // as the start of the app does
@@ -37,7 +37,7 @@ test.for(['USER', 'ADMIN'] as const)(
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--mui-palette-${name}`);
 
-test('pages take the accent and the logo of their scheme, name the product only where the business wants it, and link what is its own', async () => {
+test("pages show the accent, the logo of their scheme and the business's own links, and the product only if the business wants it", async () => {
   await openApp('/settings', person('USER'), {});
   onTestFinished(() => showBrand(PRODUCT));
   const before = colour('primary-main');
@@ -53,12 +53,12 @@ test('pages take the accent and the logo of their scheme, name the product only 
     .toHaveAttribute('href', 'https://northwind.test/imprint');
   await expect.element(foot.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', 'https://northwind.test/p');
   const logos = () =>
-    [...document.querySelectorAll<HTMLElement>('header [data-logo]')].filter((one) => one.checkVisibility());
+    [...document.querySelectorAll<HTMLElement>('header [data-logo]')].filter((element) => element.checkVisibility());
   const html = document.documentElement.classList;
   for (const scheme of ['light', 'dark']) {
     const other = scheme === 'light' ? 'dark' : 'light';
     if (html.contains(other)) html.replace(other, scheme);
-    expect(new Set(logos().map((one) => one.dataset['logo']))).toEqual(new Set([scheme]));
+    expect(new Set(logos().map((element) => element.dataset['logo']))).toEqual(new Set([scheme]));
     expect(colour('primary-main') === '#7A1FA2').toBe(scheme === 'light');
   }
   html.replace('dark', 'light');
@@ -68,7 +68,7 @@ test('pages take the accent and the logo of their scheme, name the product only 
 });
 
 test(
-  'on its first visit a device shows no name and no accent before it knows whose pages these are',
+  'on its first visit a device shows no name and no accent before it knows the brand',
   { tags: ['wide'] },
   async () => {
     await openApp('/privacy', null);
@@ -92,13 +92,13 @@ test(
     learnBrand();
     await expect.poll(() => document.title).toBe('Privacy · Northwind Studio');
     expect(colour('primary-main')).toBe('#7A1FA2');
-    learnBrand(); // knows by now
+    learnBrand(); // the brand is known by now
     expect(answer).toHaveBeenCalledTimes(2);
     answer.mockRestore();
   },
 );
 
-test('a name that has no room beside the logo is not seen in the bar of a phone, which stays as it is', async () => {
+test('a name without room beside the logo is hidden in the bar of a phone, which keeps its height', async () => {
   const [width, height] = [innerWidth, innerHeight];
   onTestFinished(async () => {
     showBrand(PRODUCT);

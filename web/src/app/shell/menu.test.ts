@@ -27,15 +27,15 @@ describe('isCurrent', () => {
   const current = (pathname: string) =>
     menuFor('ADMIN')
       .filter((entry) => isCurrent(entry, pathname))
-      .map((one) => one.label);
+      .map((entry) => entry.label);
   it('marks one entry', () => {
     expect(current('/files')).toEqual(['files']);
     expect(current('/admin/dashboard')).toEqual(['dashboard']); // 'Admin' leads there, too
     expect(current('/admin/clients/ada')).toEqual(['dashboard']);
   });
-  it('counts a builder to its list', () => {
+  it('counts a builder as part of its list', () => {
     expect(current('/admin/custom-forms')).toEqual(['customForms']);
     expect(current('/admin/flow-builder')).toEqual(['flows']);
   });
-  it('does not take one word for the start of another', () => expect(current('/files-and-more')).toEqual([]));
+  it('does not match a word that only begins another', () => expect(current('/files-and-more')).toEqual([]));
 });

@@ -20,7 +20,7 @@ export interface MenuEntry {
   icon: SvgIconComponent;
   /** Other addresses under which this entry is the current one. */
   covers?: string[];
-  /** Leads where another entry does, which is the one that is marked there. */
+  /** Leads to the same page as another entry, which is marked as the current one instead. */
   isSecond?: true;
 }
 
@@ -47,11 +47,11 @@ const admin: MenuEntry[] = [
   { label: 'agreements', path: '/admin/agreements', icon: GavelOutlined },
 ];
 
-/** What the sidebar shows to a role, in order. */
+/** Lists the entries of the sidebar for a role, in order. */
 export const menuFor = (role: Role): MenuEntry[] =>
   role === 'ADMIN' ? [adminDashboard, ...shared, ...admin] : [dashboard, onboarding, forms, messages, ...shared];
 
-/** Whether `entry` is the one that `pathname` belongs to. */
+/** Tells whether `entry` is the current one at `pathname`. */
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>
   !entry.isSecond &&
   [entry.path, ...(entry.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));

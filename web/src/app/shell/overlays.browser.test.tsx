@@ -7,7 +7,7 @@ import { Overlay } from '#ui/layout/Overlay.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
-it('opens what was asked for before its code had come, and fetches nothing before', async () => {
+it("fetches an overlay's code only when it is opened, and shows it when the code has come", async () => {
   let come: () => void = () => undefined;
   let fetches = 0;
   const Panel = lazyPart<object>(() => {
@@ -36,7 +36,7 @@ it('opens what was asked for before its code had come, and fetches nothing befor
 it.each([
   ['the account', /^\w+ ?Account of Ada Marsh/, 'Account of Ada Marsh'],
   ['the state of the work', /saved|server/i, /saved|server/i],
-])('%s opens by keyboard, takes the focus and gives it back', async (_, button, dialog) => {
+])('%s opens by keyboard, takes the focus and returns it', async (_, button, dialog) => {
   await openApp('/files', person('USER'));
   const opener = page.getByRole('banner').getByRole('button', { name: button });
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
@@ -51,7 +51,7 @@ it.each([
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('the menu of a small screen opens, takes the focus and gives it back', { tags: ['wide'] }, async () => {
+it('the menu of a small screen opens, takes the focus and returns it', { tags: ['wide'] }, async () => {
   await page.viewport(400, 800);
   await openApp('/files', person('USER'));
   const opener = page.getByRole('button', { name: 'Open menu' });

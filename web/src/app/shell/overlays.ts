@@ -1,6 +1,6 @@
 import { lazyPart } from '#lib/lazyPart.ts';
 
-// One file of their own (vite/screenChunks.ts): the first screen does without them.
+// One file in the build (vite/screenChunks.ts): the first screen does without them.
 const load = {
   menu: () => import('./MobileMenu.tsx'),
   account: () => import('./AccountPanel.tsx'),
@@ -13,4 +13,4 @@ export const SyncPanel = lazyPart(load.sync);
 export const GoTo = lazyPart(load.goTo);
 
 /** Fetches them before anybody opens one. */
-export const fetchOverlays = () => Promise.all(Object.values(load).map((one) => one()));
+export const fetchOverlays = () => Promise.all(Object.values(load).map((loadOverlay) => loadOverlay()));

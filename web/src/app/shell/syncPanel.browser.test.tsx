@@ -6,7 +6,7 @@ import { queueStore } from '#data/sync/queueStore.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 
-test('a signature that the server did not take says what may be missing, and that the drawing is kept', async () => {
+test('a refused signature explains what may be missing, and that the drawing is kept', async () => {
   const { database } = await openApp('/settings', person('USER'));
   database.refusal = 'permission-denied';
   await commit('labels.signature', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
@@ -17,7 +17,7 @@ test('a signature that the server did not take says what may be missing, and tha
   await expect.element(row.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('of very many changes that wait the panel shows those first that were refused, and fifty at a time', async () => {
+test('the panel shows refused changes first, and fifty rows at a time', async () => {
   await openApp('/settings', person('USER'));
   const enter = (label: Label) => commit(label, [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
   goOffline();

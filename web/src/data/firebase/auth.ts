@@ -1,4 +1,4 @@
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { Auth, User } from 'firebase/auth';
 import type { AuthPlace } from '@firstmile/sync/session';
 import type * as AuthSdk from './authSdk.ts';
@@ -37,7 +37,7 @@ const TOKEN_MS = 10_000;
  * `auth/network-request-failed` after ten seconds, and without a network when the token has to be renewed.
  */
 export const idToken = (force = false): Promise<string | null> =>
-  within(TOKEN_MS, tokenOf(owner, force), () =>
+  withTimeout(TOKEN_MS, tokenOf(owner, force), () =>
     Object.assign(new Error('No token came'), { code: 'auth/network-request-failed' }),
   );
 

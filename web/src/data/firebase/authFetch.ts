@@ -50,6 +50,6 @@ export function takeRefusal(): boolean {
 /** Finds the path of a request to Auth's server, on its own host or, in local builds, on this one; null for any other request. */
 function authPath(input: RequestInfo | URL): string | null {
   const { host, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  const isAuth = HOSTS.some((one) => host === one || (__LOCAL_STACK__ && pathname.startsWith(`/${one}/`)));
+  const isAuth = HOSTS.some((name) => host === name || (__LOCAL_STACK__ && pathname.startsWith(`/${name}/`)));
   return isAuth ? pathname : null;
 }

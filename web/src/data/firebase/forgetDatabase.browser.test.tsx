@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { database as stored } from '#testing/openApp.tsx';
+import { database as memoryDatabase } from '#testing/openApp.tsx';
 import { forgetDatabase, pauseDatabase, provideDatabase, reconnect, type Database } from './firestore.ts';
 
-test('whatever asks for the database after a sign-out waits for the page to go, and fails at nothing', async () => {
-  onTestFinished(() => provideDatabase(stored.port));
+test('calls for the database after a sign-out wait until the page closes, and none of them fails', async () => {
+  onTestFinished(() => provideDatabase(memoryDatabase.port));
   const done: string[] = [];
   const sdk = Object.fromEntries(
     ['terminate', 'clearIndexedDbPersistence', 'disableNetwork', 'enableNetwork'].map((name) => [
@@ -11,7 +11,7 @@ test('whatever asks for the database after a sign-out waits for the page to go, 
       () => Promise.resolve(done.push(name)),
     ]),
   );
-  provideDatabase({ ...stored.port, sdk } as unknown as Database);
+  provideDatabase({ ...memoryDatabase.port, sdk } as unknown as Database);
   await forgetDatabase();
   void reconnect();
   void pauseDatabase(true);

@@ -34,7 +34,7 @@ test.each([
   expect(isNamedRefusal({ code })).toBe(expected);
 });
 
-test('what is no error of Auth ends no session', () => {
+test('an error that is not of Auth ends no session', () => {
   for (const error of [null, undefined, 'auth/user-disabled', new TypeError('Failed to fetch')])
     expect(isNamedRefusal(error)).toBe(false);
 });

@@ -10,7 +10,7 @@ const PAGE = [
   { name: 'an error in other words', reply: { status: 400, body: { error: 'not found' } } },
 ];
 
-describe('of a commit', () => {
+describe('the answer to a commit', () => {
   const answer = (reply: Parameters<typeof commitAnswer>[0]) => commitAnswer(reply, 1, null);
 
   it('is done when each write has a result', () => {
@@ -32,24 +32,24 @@ describe('of a commit', () => {
     (word) => expect(answer(refusal(word))).toEqual({ is: 'lost' }),
   );
 
-  it('is a matter of signing in, or of a condition', () => {
+  it('asks to sign in, or names the condition that failed', () => {
     expect(answer(refusal('UNAUTHENTICATED'))).toEqual({ is: 'signIn' });
     expect(commitAnswer(refusal('FAILED_PRECONDITION'), 1, 'unchanged')).toEqual({ is: 'changed' });
     expect(commitAnswer(refusal('FAILED_PRECONDITION'), 1, 'new')).toEqual({ is: 'denied', code: 'already-exists' });
   });
 
-  it('is denied when it is too large, whoever says so', () => {
+  it('is a denial when the request is too large, even from a gateway', () => {
     expect(answer({ status: 413, body: undefined })).toEqual({ is: 'denied', code: 'invalid-argument' });
   });
 
-  it('denies nothing while the API itself is off', () => {
+  it('is no denial while the API itself is off', () => {
     const off = refusal('PERMISSION_DENIED', [{ reason: 'SERVICE_DISABLED', domain: 'googleapis.com' }]);
     expect(answer(off)).toEqual({ is: 'busy' });
     expect(documentAnswer(off)).toEqual({ is: 'busy' });
   });
 });
 
-describe('of a document', () => {
+describe('the answer to reading a document', () => {
   const answer = (...results: unknown[]) => documentAnswer({ status: 200, body: results });
   it('is the document', () => {
     expect(answer({ found: { fields: { n: { integerValue: '1' } }, updateTime: 'T' } })).toEqual({
@@ -59,11 +59,11 @@ describe('of a document', () => {
     expect(answer({ found: { updateTime: 'T' } })).toEqual({ data: {}, updateTime: 'T' });
   });
   it.each(PAGE)('$name is lost', ({ reply }) => expect(documentAnswer(reply)).toEqual({ is: 'lost' }));
-  it('is lost where nothing is said of it', () => {
+  it('is lost when the reply does not mention the document', () => {
     for (const results of [[], [null], [{ readTime: 'T' }], [{ found: {} }]])
       expect(answer(...results)).toEqual({ is: 'lost' });
   });
-  it('is none, or denied', () => {
+  it('is null for a missing document, and a denial for a denied one', () => {
     expect(answer({ missing: 'projects/p/databases/(default)/documents/a/1', readTime: 'T' })).toBeNull();
     expect(documentAnswer(refusal('PERMISSION_DENIED'))).toBe('denied');
     expect(documentAnswer({ status: 403, body: [refusal('PERMISSION_DENIED').body] })).toBe('denied');

@@ -29,14 +29,16 @@ export function isDenial(reply: Reply): boolean {
   if (refusalOf(reply) !== 'PERMISSION_DENIED') return false;
   const [refusal] = [reply.body].flat() as [RefusalBody];
   const details = refusal.error?.details;
-  return !(Array.isArray(details) && details.some((one: { reason?: unknown } | null) => one?.reason !== undefined));
+  return !(
+    Array.isArray(details) && details.some((detail: { reason?: unknown } | null) => detail?.reason !== undefined)
+  );
 }
 
 /** HTTP's status, which comes without a body: the request would be as large the next time. */
 const TOO_LARGE = 413;
 /** Codes after which the server has certainly done nothing and may do it later. */
 const BUSY = ['RESOURCE_EXHAUSTED', 'ABORTED', 'PERMISSION_DENIED'];
-/** Codes that refuse the request for good. */
+/** Codes of refusals that a repetition would get again. */
 const DENIED = [
   'ALREADY_EXISTS',
   'FAILED_PRECONDITION',

@@ -19,7 +19,7 @@ const both = (is: string) => [{ is }, { is }];
 const failure = (status: number, word: string) =>
   Promise.resolve(Response.json({ error: { code: status, status: word } }, { status }));
 
-describe('what comes back', () => {
+describe('a reply', () => {
   it.each<[string, () => Promise<Response>]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ["a hotel's page", () => Promise.resolve(new Response('<html>Welcome</html>'))],
@@ -31,7 +31,7 @@ describe('what comes back', () => {
     expect(await answers(reply)).toEqual(both('lost'));
   });
 
-  it('is busy when it is too much', async () => {
+  it('is busy when there are too many requests', async () => {
     expect(await answers(() => failure(429, 'RESOURCE_EXHAUSTED'))).toEqual(both('busy'));
   });
 
@@ -57,7 +57,7 @@ describe("another person's token", () => {
     expect(await answers(count, { token: () => Promise.resolve(other) })).toEqual(both('signIn'));
     expect(sent).toBe(0);
   });
-  it('that comes in the place of a refused one sends nothing either', async () => {
+  it('a token that replaces a refused one sends nothing either', async () => {
     let sent = 0;
     const refused = () => failure(403, 'PERMISSION_DENIED').finally(() => (sent += 1));
     const other = `x.${btoa(JSON.stringify({ sub: 'grace' }))}.x`;
@@ -75,9 +75,9 @@ describe('the time limit', () => {
     expect(await answers(never, { fetch: stuck, limit: 1 })).toEqual(both('lost'));
   });
   it.each<[string, Partial<RestOptions>]>([
-    ['nobody knows the token', { token: never }],
-    ['nobody knows the project', { projectId: never }],
-  ])('says that nothing was sent while %s', async (_, changes) => {
+    ['the token does not come', { token: never }],
+    ['the project stays unknown', { projectId: never }],
+  ])('reports that nothing was sent while %s', async (_, changes) => {
     expect(await answers(never, { ...changes, limit: 1 })).toEqual(both('busy'));
   });
 });

@@ -25,10 +25,10 @@ async function commit({ documents, send }: Calls, request: CommitRequest, userAg
   const reply = await send(':commit', { writes });
   if ('is' in reply) return reply;
   noteServerTime((reply.body as { commitTime?: unknown } | null | undefined)?.commitTime);
-  return commitAnswer(reply, writes.length, askedOf(request));
+  return commitAnswer(reply, writes.length, conditionOf(request));
 }
 
-function askedOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | 'new' | null {
+function conditionOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | 'new' | null {
   if (Object.keys(unchangedSince).length > 0) return 'unchanged';
   return writes.some(({ op }) => op === 'create') ? 'new' : null;
 }
@@ -39,7 +39,7 @@ function askedOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | 'new'
  */
 async function read({ documents, send }: Calls, paths: readonly string[]): Promise<ReadAnswer> {
   const name = await documents;
-  const found: ServerDocuments = {};
+  const answers: ServerDocuments = {};
   const queue = [...new Set(paths)];
   const failures: Exclude<ReadAnswer, { is: 'read' }>[] = [];
   const work = async (): Promise<void> => {
@@ -47,9 +47,9 @@ async function read({ documents, send }: Calls, paths: readonly string[]): Promi
       const reply = await send(':batchGet', { documents: [`${name}/${path}`] });
       const answer = 'is' in reply ? reply : documentAnswer(reply);
       if (answer !== null && answer !== 'denied' && 'is' in answer) failures.push(answer);
-      else found[path] = answer;
+      else answers[path] = answer;
     }
   };
   await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
-  return failures[0] ?? { is: 'read', documents: found };
+  return failures[0] ?? { is: 'read', documents: answers };
 }

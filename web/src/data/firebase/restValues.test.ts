@@ -10,12 +10,12 @@ describe('values', () => {
   it.each<[string, unknown, object]>([
     ['null', null, { nullValue: null }],
     ['a flag', false, { booleanValue: false }],
-    ['nought', 0, { integerValue: '0' }],
+    ['zero', 0, { integerValue: '0' }],
     ['the largest whole number', 2 ** 53 - 1, { integerValue: '9007199254740991' }],
     ['a larger one', 2 ** 53, { doubleValue: 2 ** 53 }],
     ['a fraction', -1.5, { doubleValue: -1.5 }],
-    ['minus nought', -0, { doubleValue: '-0' }],
-    ['no number', NaN, { doubleValue: 'NaN' }],
+    ['negative zero', -0, { doubleValue: '-0' }],
+    ['NaN', NaN, { doubleValue: 'NaN' }],
     ['infinity', -Infinity, { doubleValue: '-Infinity' }],
     ['an empty text', '', { stringValue: '' }],
     ['letters of all kinds', 'é😀\u2028"\\', { stringValue: 'é😀\u2028"\\' }],
@@ -46,11 +46,11 @@ describe('values', () => {
     expect(returned({ map })).toEqual({ map });
   });
 
-  it('leaves out what is undefined; in a list it is null', () => {
+  it('leaves out undefined values; in a list they become null', () => {
     expect(returned({ a: undefined, b: { c: undefined }, d: [undefined, 1] })).toEqual({ b: {}, d: [null, 1] });
   });
 
-  it("leaves out the server's time and names its places", () => {
+  it("leaves out the server's times and collects their paths", () => {
     const times: string[][] = [];
     const data = { at: SERVER_TIME, map: { at: SERVER_TIME, 'a.b': SERVER_TIME } };
     expect(encodeFields(data, ['in'], times)).toEqual({ map: { mapValue: { fields: {} } } });
@@ -76,7 +76,7 @@ describe('values', () => {
   });
 });
 
-it('reads what a server leaves out of its answers', () => {
+it('reads answers in which a server leaves out empty fields', () => {
   expect(decodeFields()).toEqual({});
   expect(decodeFields({ list: { arrayValue: {} }, map: { mapValue: {} } })).toEqual({ list: [], map: {} });
   const spellings = { a: { timestampValue: '1970-01-01T00:00:01Z' }, b: { timestampValue: '1970-01-01T00:00:01.5Z' } };

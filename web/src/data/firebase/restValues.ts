@@ -38,7 +38,7 @@ export function encodeValue(value: unknown, at: readonly string[], times: string
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number') return encodeNumber(value);
   if (typeof value === 'string') return { stringValue: value };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map((one) => encodeElement(one, at)) } };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map((element) => encodeElement(element, at)) } };
   if (typeof value !== 'object') throw unwritable(at, `a ${typeof value}`);
   if (isTime(value)) return { timestampValue: spellTime(value) };
   if (isServerTime(value)) throw unwritable(at, "the server's time, which cannot stand in a list");

@@ -16,7 +16,7 @@ const encode = (writes: Write[], changes?: Partial<CommitRequest>) => encodeComm
 const time = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
 
 describe('writes', () => {
-  it('are each what they say', () => {
+  it('are encoded by their operation', () => {
     const writes: Write[] = [
       { op: 'create', path: 'a/1', data: { n: 1, at: SERVER_TIME } },
       { op: 'set', path: 'a/2', data: { map: { at: SERVER_TIME } } },
@@ -36,7 +36,7 @@ describe('writes', () => {
     ]);
   });
 
-  it('of a client’s work come with who made them, once for each change, and what is typed in a form does not', () => {
+  it('to a client’s work come with their author once per change, and typed answers without', () => {
     const work = (path: string, data: object): Write => ({ op: 'update', path, data: { ...data, writeId: 'w1' } });
     const names = (...writes: Write[]) =>
       encodeCommit(request(writes), 'root', 'Chrome').flatMap((write) => ('update' in write ? [write.update] : []));
@@ -88,7 +88,7 @@ describe('writes', () => {
     });
   });
 
-  it('always have fields: the built-in engine refuses a commit without', () => {
+  it('always have fields: the built-in engine refuses a commit without them', () => {
     expect(encode([{ op: 'update', path: 'a/1', data: { gone: DELETE_FIELD } }])[0]).toHaveProperty(
       'update.fields',
       {},
@@ -106,7 +106,7 @@ describe('writes', () => {
     expect(write).toHaveProperty('updateMask.fieldPaths', [spelled]);
   });
 
-  it('ask only the first write to a document whether it is unchanged, instead of whether it is there', () => {
+  it('have the condition `unchanged` on the first write to a document, in place of its existence', () => {
     const writes: Write[] = ['a/1', 'a/1', 'a/2'].map((path) => ({ op: 'update', path, data: { n: 1 } }));
     const conditions = encode(writes, { unchangedSince: { 'a/1': 'T' } }).map(
       (write) => 'currentDocument' in write && write.currentDocument,
@@ -117,7 +117,7 @@ describe('writes', () => {
 });
 
 describe('the counter', () => {
-  it('comes last, as a whole', () => {
+  it('comes last, as a whole document', () => {
     expect(encode([])).toEqual([
       {
         update: {
@@ -129,7 +129,7 @@ describe('the counter', () => {
     ]);
   });
 
-  it('names as many entries as it keeps, and no more', () => {
+  it('names at most as many entries as it keeps', () => {
     const ids = Array.from({ length: KEPT_IDS }, (_, index) => `w${index}`);
     expect(encode([], { ids })).toHaveLength(1);
     expect(() => encode([], { ids: [...ids, 'one'] })).toThrow('41 entries');

@@ -71,8 +71,8 @@ function put(fields: RestFields, [key = '', ...rest]: string[], value: RestField
     fields[key] = value;
     return;
   }
-  const known = fields[key];
-  const inner = (known && 'mapValue' in known && known.mapValue.fields) || {};
+  const existing = fields[key];
+  const inner = (existing && 'mapValue' in existing && existing.mapValue.fields) || {};
   fields[key] = { mapValue: { fields: inner } };
   put(inner, rest, value);
 }

@@ -4,7 +4,7 @@ import { firebaseConfig } from './firebaseConfig.ts';
 import type { RestOptions } from './restCalls.ts';
 import { restServer } from './restServer.ts';
 
-/** Where the server is, with the token of the person signed in on this page. */
+/** Address of the server, and the token of the person signed in on this page. */
 export const restOptions: RestOptions = {
   base: __LOCAL_STACK__ ? `${location.origin}/v1` : 'https://firestore.googleapis.com/v1',
   projectId: async () => {

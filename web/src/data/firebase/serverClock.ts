@@ -1,5 +1,5 @@
-/** The server's last time, kept from page to page. */
-interface Told {
+/** Time of the server's last answer, kept from page to page. */
+interface ClockReading {
   /** ISO 8601 in UTC. */
   serverTime: string;
   /** This device's clock at that moment, milliseconds since 1970. */
@@ -14,14 +14,14 @@ const KEY = 'serverClock';
 /** Stores the time in a server's answer. */
 export function noteServerTime(serverTime: unknown): void {
   if (typeof serverTime !== 'string' || Number.isNaN(Date.parse(serverTime))) return;
-  const told: Told = {
+  const reading: ClockReading = {
     serverTime: new Date(serverTime).toISOString(),
     deviceTime: Date.now(),
     tick: performance.now(),
     page: performance.timeOrigin,
   };
   try {
-    localStorage.setItem(KEY, JSON.stringify(told));
+    localStorage.setItem(KEY, JSON.stringify(reading));
   } catch {
     // full storage: then no time is known
   }
@@ -37,9 +37,9 @@ export function lastServerTime(): {
   skewEstimateMs: number | null;
 } {
   try {
-    const told = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Told | null;
-    if (told) {
-      const { serverTime, deviceTime, tick, page } = told;
+    const reading = JSON.parse(localStorage.getItem(KEY) ?? 'null') as ClockReading | null;
+    if (reading) {
+      const { serverTime, deviceTime, tick, page } = reading;
       const since = page === performance.timeOrigin ? Math.round(performance.now() - tick) : null;
       return {
         lastServerTime: serverTime,

@@ -43,13 +43,13 @@ export const listenTo =
       ? onSnapshot(
           target,
           options,
-          (one) => next({ documents: found([one]), isFromCache: one.metadata.fromCache }),
+          (snapshot) => next({ documents: documentsOf([snapshot]), isFromCache: snapshot.metadata.fromCache }),
           fail,
         )
       : onSnapshot(
           target,
           options,
-          (all) => next({ documents: found(all.docs), isFromCache: all.metadata.fromCache }),
+          (all) => next({ documents: documentsOf(all.docs), isFromCache: all.metadata.fromCache }),
           fail,
         );
   };
@@ -60,8 +60,8 @@ export const readFrom =
   async (description: Description, from: 'server' | 'device', spare: number): Promise<Document[]> => {
     const target = targetOf(db, description, spare);
     if (target.type === 'document')
-      return found([await (from === 'server' ? getDocFromServer : getDocFromCache)(target)]);
-    return found((await (from === 'server' ? getDocsFromServer : getDocsFromCache)(target)).docs);
+      return documentsOf([await (from === 'server' ? getDocFromServer : getDocFromCache)(target)]);
+    return documentsOf((await (from === 'server' ? getDocsFromServer : getDocsFromCache)(target)).docs);
   };
 
 function targetOf(db: Firestore, description: Description, spare: number): Query | DocumentReference {
@@ -79,8 +79,8 @@ function targetOf(db: Firestore, description: Description, spare: number): Query
 const toSdk = (value: unknown): unknown =>
   isTimestamp(value) ? new Timestamp(value.seconds, value.nanoseconds) : value;
 
-const found = (all: readonly DocumentSnapshot[]): Document[] =>
-  all.flatMap((one) => {
-    const data = one.data({ serverTimestamps: 'estimate' });
-    return data ? [{ path: one.ref.path, data: plainData(data) }] : [];
+const documentsOf = (all: readonly DocumentSnapshot[]): Document[] =>
+  all.flatMap((snapshot) => {
+    const data = snapshot.data({ serverTimestamps: 'estimate' });
+    return data ? [{ path: snapshot.ref.path, data: plainData(data) }] : [];
   });

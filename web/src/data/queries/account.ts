@@ -39,11 +39,11 @@ export async function accountState(fresh = false): Promise<AccountState> {
     const { claims } = await account.getIdTokenResult();
     if (account.emailVerified && claims['email_verified'] !== true) await account.getIdToken(true);
   }
-  const google = account.providerData.find((one) => one.providerId === GOOGLE);
+  const google = account.providerData.find((provider) => provider.providerId === GOOGLE);
   return {
     email: account.email ?? '',
     isEmailVerified: account.emailVerified,
-    hasPassword: account.providerData.some((one) => one.providerId === 'password'),
+    hasPassword: account.providerData.some((provider) => provider.providerId === 'password'),
     google: google ? (google.email ?? account.email) : null,
     signedInAt: account.metadata.lastSignInTime ? Date.parse(account.metadata.lastSignInTime) : null,
   };
@@ -55,16 +55,16 @@ export async function accountState(fresh = false): Promise<AccountState> {
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
-  await check(account, current);
+  await checkPassword(account, current);
   await suppressAuthEvents(async () => {
     const replace = () => mapAuthError(updatePassword(account, next));
     await replace().catch(async (error: unknown) => {
-      if (!isTooOld(error)) throw error;
-      await prove(account, current);
+      if (!needsFreshSignIn(error)) throw error;
+      await signInAgainInPlace(account, current);
       await replace();
     });
-    await prove(account, next).then(
-      () => begun(account),
+    await signInAgainInPlace(account, next).then(
+      () => storeNewSession(account),
       () => expireSession('passwordChanged'),
     );
   });
@@ -83,15 +83,15 @@ export async function endOtherSessions(password: string): Promise<void> {
   const account = await signedIn();
   await suppressAuthEvents(async () => {
     await callApi(accountCalls.endSessions, { password });
-    await prove(account, password).then(
-      () => begun(account),
+    await signInAgainInPlace(account, password).then(
+      () => storeNewSession(account),
       () => expireSession('expired'),
     );
   });
 }
 
 /** Stores the session that began after the others ended. */
-async function begun(account: AuthUser): Promise<void> {
+async function storeNewSession(account: AuthUser): Promise<void> {
   await account.getIdToken(true);
   await noteThisSession();
 }
@@ -131,8 +131,8 @@ export async function disconnectGoogle(): Promise<void> {
 export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.exportAccount);
 
 /**
- * Deletes the account for good, with what waits on this device, and returns the counts of removed data. Without a password it asks for a
- * Google sign-in in a popup.
+ * Deletes the account and this person's data on this device; returns the counts of removed data. Without a password it asks for
+ * a Google sign-in in a popup.
  */
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
@@ -148,7 +148,7 @@ export async function deleteMyAccount(password: string, confirmation: string): P
  * Has the server note the session, and update the profile, which the rules read, by Auth's state; if there is no answer, the next start
  * does it.
  */
-const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined); // see above
+const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined); // the next start does it
 
 /** Gets the account of this session; throws when it has ended. */
 export async function signedIn(): Promise<AuthUser> {
@@ -158,16 +158,17 @@ export async function signedIn(): Promise<AuthUser> {
 }
 
 /** Tells whether Auth asks for a fresh sign-in. */
-export const isTooOld = (error: unknown): boolean => (error as { code?: string }).code === 'auth/requires-recent-login';
+export const needsFreshSignIn = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'auth/requires-recent-login';
 
 /** Signs the person in again, in place; asks for a second factor where there is one. */
-export function prove(account: AuthUser, password: string) {
+export function signInAgainInPlace(account: AuthUser, password: string) {
   const first = { email: account.email ?? '', password };
   return mapAuthError(withSecondFactor(reauthenticate(account, password), first));
 }
 
 /** Checks the password without the second factor: Auth reports that as missing once the password is right. */
-async function check(account: AuthUser, password: string): Promise<void> {
+async function checkPassword(account: AuthUser, password: string): Promise<void> {
   await mapAuthError(reauthenticate(account, password)).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'auth/multi-factor-auth-required') throw error;
   });

@@ -42,7 +42,7 @@ function filtersOf(uid: string, { kind, by, from, to }: TrailFilters): Filter[] 
     from !== undefined && ['createdAt', '>=', PlainTime.at(from)],
     to !== undefined && ['createdAt', '<', PlainTime.at(to)],
   ];
-  return all.filter((one) => one !== false);
+  return all.filter((filter) => filter !== false);
 }
 
 const ofClient = createCollection<Activity, Page<TrailFilters & { uid: string }>>(storedActivity, (page) => {
@@ -72,6 +72,6 @@ export async function readTrail(uid: string, filters: TrailFilters): Promise<Act
   });
   const entries: Activity[] = [];
   for await (const page of readPages(query, PAGE_SIZE + 1, { from: 'server' }))
-    entries.push(...page.map((one) => storedActivity(withId(one))));
+    entries.push(...page.map((document) => storedActivity(withId(document))));
   return entries;
 }

@@ -56,7 +56,7 @@ async function readFile(file: AgreementFile): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** Has this device hold a file. Resolves with whether any of it was not here. Rejects where the server cannot be reached. */
+/** Fetches a file to this device. Resolves to true when a part of it was missing here. Rejects when the server cannot be reached. */
 export const fetchFile = async (file: AgreementFile): Promise<boolean> =>
   (await eachPart(file, partAt)).some(({ isHere }) => !isHere);
 

@@ -1,16 +1,16 @@
 import {
   agreementVersionPath,
   allAgreements,
-  archiveAgreement as archive,
+  archiveAgreement as archiveAgreementWrites,
   builtInVersion,
-  createAgreement as create,
+  createAgreement as createAgreementWrites,
   newId,
   saveAgreementOrder,
   settingsPath,
   storedAgreement,
   storedAgreementOrder,
   storedAgreementVersion,
-  updateAgreement as update,
+  updateAgreement as updateAgreementWrites,
   versionId,
   type AgreementDefinition,
   type AgreementInput,
@@ -36,13 +36,13 @@ const orders = createCollection<AgreementOrder, string>(storedAgreementOrder, ()
 
 /** Subscribes to all agreements in their order, including the product's. For admins. */
 export function useAgreements() {
-  const { items, status: known } = definitions.use('all');
+  const { items, status: definitionStatus } = definitions.use('all');
   const {
     items: [order],
-    status: ordered,
+    status: orderStatus,
   } = orders.use('all');
   // without a network, an order that this device never had counts as none
-  const status = known === 'ready' && ordered === 'loading' ? 'loading' : known;
+  const status = definitionStatus === 'ready' && orderStatus === 'loading' ? 'loading' : definitionStatus;
   const agreements = useMemo(() => allAgreements(items, order?.ids), [items, order]);
   return { agreements, stored: items, status, retry: () => definitions.reload('all') };
 }
@@ -50,10 +50,10 @@ export function useAgreements() {
 /** Reads them once, for a flow that is assigned; without a network, what this device has. */
 export async function readAgreements(): Promise<AgreementDefinition[]> {
   const order = readOnce(orderAt, 'either').catch(() => []); // nobody has set one, as far as this device knows
-  const [stored, [ordered]] = await Promise.all([readOnce(allStored, 'either'), order]);
+  const [stored, [storedOrder]] = await Promise.all([readOnce(allStored, 'either'), order]);
   return allAgreements(
-    stored.map((one) => storedAgreement(withId(one))),
-    ordered && storedAgreementOrder(withId(ordered)).ids,
+    stored.map((document) => storedAgreement(withId(document))),
+    storedOrder && storedAgreementOrder(withId(storedOrder)).ids,
   );
 }
 
@@ -78,15 +78,15 @@ export function author() {
 /** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createAgreement(input: AgreementInput, draft?: string): string {
   const id = newId();
-  void commit('labels.agreement', create(id, input, author()), { draft });
+  void commit('labels.agreement', createAgreementWrites(id, input, author()), { draft });
   return id;
 }
 
-/** Keeps what the next version will be; whoever signs is not concerned. */
+/** Saves the draft of the next version; people who are signing keep the published one. */
 export const updateAgreement = command(
   'labels.agreement',
   (current: AgreementDefinition, input: AgreementInput, draft: string) => ({
-    writes: update(current, input, author()),
+    writes: updateAgreementWrites(current, input, author()),
     draft,
   }),
 );
@@ -94,7 +94,7 @@ export const updateAgreement = command(
 /** Archives an agreement, which removes it from the wizard, or restores it. */
 export const archiveAgreement = command(
   'labels.agreementArchived',
-  (current: AgreementDefinition, isArchived: boolean) => archive(current, isArchived, author()),
+  (current: AgreementDefinition, isArchived: boolean) => archiveAgreementWrites(current, isArchived, author()),
 );
 
 const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>

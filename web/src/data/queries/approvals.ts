@@ -1,4 +1,4 @@
-import { approveOnboarding as approve, onboardingPath, type Run, storedRun } from '@firstmile/domain';
+import { approveOnboarding as approveOnboardingWrites, onboardingPath, type Run, storedRun } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { hold, takeBack, useHeld } from '../sync/held.ts';
 import type { Held } from '../sync/heldDisk.ts';
@@ -35,7 +35,7 @@ export function usePendingApprovals(pageSize: number) {
  * AppError when there is nothing to decide.
  */
 export function approveOnboarding(run: Run): void {
-  void hold('labels.onboardingApproved', approve(run, decider()), { about: run.userId });
+  void hold('labels.onboardingApproved', approveOnboardingWrites(run, decider()), { about: run.userId });
 }
 
 /** Finds the approval of a client's onboarding that can still be taken back; null without one. */

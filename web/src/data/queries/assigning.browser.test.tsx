@@ -18,7 +18,7 @@ test(
     await allSent();
     await expect.poll(() => queueStore.getState().entries).toEqual([]);
     const all = database.all<FormAssignment>('customFormAssignments');
-    const of = all.filter((one) => one.customForm.id === form.id);
+    const of = all.filter((assignment) => assignment.customForm.id === form.id);
     expect(new Set(of.map(({ userId }) => userId)).size).toBe(45);
     expect(new Set(of.map(({ writeId }) => writeId)).size).toBe(3); // one for each commit, as the id of its author
   },

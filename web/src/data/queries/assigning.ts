@@ -40,7 +40,7 @@ export async function openAssignments<K extends keyof typeof KINDS>(
 ): Promise<ReturnType<(typeof KINDS)[K]['read']>[]> {
   const { path, field, read } = KINDS[kind];
   const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
-  const found = await Promise.all(
+  const documents = await Promise.all(
     groups.map((ids) => {
       const filters: Filter[] = [
         [field, '==', id],
@@ -50,7 +50,7 @@ export async function openAssignments<K extends keyof typeof KINDS>(
       return readOnce(queryOf(path, { filters, limit: MOST_LISTED }), 'either');
     }),
   );
-  return found.flat().map((one) => read(withId(one)) as ReturnType<(typeof KINDS)[K]['read']>);
+  return documents.flat().map((document) => read(withId(document)) as ReturnType<(typeof KINDS)[K]['read']>);
 }
 
 /** Time that a list of overdue tasks looks ahead from its opening; as the clock goes on it shows those that have become overdue. */
@@ -72,7 +72,7 @@ export function useOverdue<T extends { id: string }>(
   taskOf: (item: T) => Task,
 ) {
   const now = useNow();
-  const shown = isLate ? items.filter((one) => isOverdue(taskOf(one), now)) : items;
+  const shown = isLate ? items.filter((item) => isOverdue(taskOf(item), now)) : items;
   return { ...pages, items: shown, hasMore: pages.hasMore && shown.length === items.length };
 }
 

@@ -10,7 +10,7 @@ export function bookTime(start: number, timeZone: string, id: string | null): Pr
   return id === null ? callApi(bookingCalls.book, choice) : callApi(at(bookingCalls.moveBooking, id), choice);
 }
 
-/** Cancels a booking; an admin says a word about it. */
+/** Cancels a booking; an admin's note explains it to the client. */
 export const cancelBooking = (id: string, note = ''): Promise<ApiBooking> =>
   callApi(at(bookingCalls.cancelBooking, id), { note });
 

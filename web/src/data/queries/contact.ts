@@ -12,22 +12,22 @@ const contacts = createCollection<StoredContact, string>(storedContact, () => do
 export function useContact(): Contact | null | undefined {
   const { user } = useSession();
   const { stored } = useStoredContact(user !== null);
-  const [told, setTold] = useState<Contact | null>();
+  const [publicContact, setPublicContact] = useState<Contact | null>();
   useEffect(() => {
     if (user) return;
     askRegistration().then(
-      (registration) => setTold(registration.contact),
+      (registration) => setPublicContact(registration.contact),
       () => undefined, // without a network they stay unknown
     );
   }, [user]);
-  return user ? stored : told;
+  return user ? stored : publicContact;
 }
 
 /** Does the same for the settings page, with the state of loading. */
 export function useStoredContact(isWanted = true) {
   const { items, status, wasMissing } = contacts.useWhole(isWanted ? 'contact' : null);
   const isOnline = useIsOnline();
-  const isUnsaid = status === 'ready' || (wasMissing && !isOnline);
-  const stored = items[0] ? contactOf(items[0]) : isUnsaid ? null : undefined;
+  const isUnset = status === 'ready' || (wasMissing && !isOnline);
+  const stored = items[0] ? contactOf(items[0]) : isUnset ? null : undefined;
   return { stored, status, reload: () => contacts.reload('contact') };
 }

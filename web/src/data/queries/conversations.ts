@@ -1,13 +1,13 @@
 import {
-  addNote as add,
+  addNote as addNoteWrites,
   isTimestamp,
   markAsRead,
   messagesPath,
   millis,
   newId,
   notesPath,
-  removeNote as remove,
-  sendMessage as send,
+  removeNote as removeNoteWrites,
+  sendMessage as sendMessageWrites,
   storedConversation,
   storedMessage,
   storedNote,
@@ -68,14 +68,16 @@ export function useMessages(clientId: string) {
   const [cursor, setCursor] = useState<Page<string> | null>(null);
   const [latest, before] = [messages.useWhole(first), messages.use(cursor)];
   // a numbered message never changes, so loaded ones are kept while newer ones push them out of the page
-  const [kept, setKept] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
-  const known = [...latest.items, ...before.items];
-  const news = known.filter(({ id, seq }) => seq !== null && !kept.has(id));
-  if (news.length > 0) setKept(new Map([...kept, ...news.map((one) => [one.id, one] as const)]));
+  const [numbered, setNumbered] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
+  const current = [...latest.items, ...before.items];
+  const news = current.filter(({ id, seq }) => seq !== null && !numbered.has(id));
+  if (news.length > 0) setNumbered(new Map([...numbered, ...news.map((message) => [message.id, message] as const)]));
   const entries = entriesOf(clientId, queueStore().all);
-  const all = new Map([...known, ...refusedIn(entries), ...kept.values()].map((one) => [one.id, one]));
-  const shown = [...all.values()].map((one): ShownMessage => ({ ...one, ...stateOf(entries.get(one.id)) }));
-  const oldest = [...kept.values()].toSorted(byTime)[0];
+  const all = new Map(
+    [...current, ...refusedIn(entries), ...numbered.values()].map((message) => [message.id, message]),
+  );
+  const shown = [...all.values()].map((message): ShownMessage => ({ ...message, ...stateOf(entries.get(message.id)) }));
+  const oldest = [...numbered.values()].toSorted(byTime)[0];
   const page = cursor ? before : latest;
   const more = () => {
     if (!oldest || !isTimestamp(oldest.createdAt)) return;
@@ -122,10 +124,10 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
   return { state: isRefused ? 'refused' : entry && isWaiting(entry) ? 'waiting' : 'sent', entryId: entry?.id ?? '' };
 }
 
-/** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
+/** Sends a message in a client's conversation as the signed-in person. Throws `invalid-input` with the wrong fields. */
 export const sendMessage = command('labels.message', (clientId: string, input: MessageInput, draft?: string) => {
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  return { writes: send(clientId, { id: newId(), from, input }), draft };
+  return { writes: sendMessageWrites(clientId, { id: newId(), from, input }), draft };
 });
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
@@ -147,18 +149,21 @@ const author = (user: SessionUser | null): Author => ({
  */
 export function useInbox() {
   const [cursor, setCursor] = useState<InboxPage | null>(null);
-  const [kept, setKept] = useState<readonly Conversation[]>([]);
+  const [earlier, setEarlier] = useState<readonly Conversation[]>([]);
   const [first, behind] = [inbox.use(TOP), inbox.use(cursor)];
   const page = cursor ? behind : first;
   const hasMore = page.items.length > INBOX;
   const all = new Map(
-    [...kept, ...behind.items.slice(0, INBOX), ...first.items.slice(0, INBOX)].map((one) => [one.id, one]),
+    [...earlier, ...behind.items.slice(0, INBOX), ...first.items.slice(0, INBOX)].map((conversation) => [
+      conversation.id,
+      conversation,
+    ]),
   );
   const conversations = [...all.values()].toSorted(byNeed);
   const more = () => {
     const last = page.items[INBOX - 1];
     if (!hasMore || !isTimestamp(last?.lastAt)) return;
-    setKept(conversations);
+    setEarlier(conversations);
     setCursor([last.isUnread ? 1 : 0, last.lastAt.seconds, last.lastAt.nanoseconds, last.id]);
   };
   const isLoadingMore = cursor !== null && behind.status === 'loading';
@@ -177,11 +182,11 @@ export function useNotes(clientId: string) {
   return { notes: items, ...pages };
 }
 
-/** Writes a note down. Throws `invalid-input` with the fields that are not right. */
+/** Adds a note. Throws `invalid-input` with the wrong fields. */
 export const addNote = command('labels.note', (clientId: string, text: string, draft: string) => ({
-  writes: add(clientId, { id: newId(), author: author(currentUser()), text }),
+  writes: addNoteWrites(clientId, { id: newId(), author: author(currentUser()), text }),
   draft,
 }));
 
 /** Removes a note. */
-export const removeNote = command('labels.noteRemoved', remove);
+export const removeNote = command('labels.noteRemoved', removeNoteWrites);

@@ -7,7 +7,7 @@ import { INVITATIONS, type InvitationFilter } from './invitations.ts';
 import { PATH as FORM_ASSIGNMENTS } from './formAssignments.ts';
 import { PATH as FLOW_ASSIGNMENTS } from './flowAssignments.ts';
 
-// How many records the filters above a list show. `seen` is what the list shows: it is counted again when that changes.
+// Counts of the records behind the filters above a list. `seen` is the list's content: when it changes, they are counted again.
 
 /** A query for each filter of a list. */
 const queriesFor = <K extends string>(path: string, filters: Record<K, readonly Filter[]>) =>
@@ -24,17 +24,17 @@ export const useFlowCounts = (seen: unknown) => useCounts<FlowFilter, null>(ofFl
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 
-/** Which assignments a list shows: those in a status, or open ones past their due date. */
+/** Filters of a list of assignments: a status, or open ones past their due date. */
 export type StatusFilter = 'ALL' | 'OVERDUE' | (typeof STATUSES)[number];
 
-const ofStatuses = (path: string, one: readonly Filter[]): Record<StatusFilter, Query> =>
+const ofStatuses = (path: string, conditions: readonly Filter[]): Record<StatusFilter, Query> =>
   queriesFor(path, {
-    ALL: one,
-    ...(Object.fromEntries(STATUSES.map((status) => [status, [['status', '==', status], ...one]])) as Record<
+    ALL: conditions,
+    ...(Object.fromEntries(STATUSES.map((status) => [status, [['status', '==', status], ...conditions]])) as Record<
       (typeof STATUSES)[number],
       Filter[]
     >),
-    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], ['dueAt', '<', PlainTime.at(Date.now())], ...one],
+    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], ['dueAt', '<', PlainTime.at(Date.now())], ...conditions],
   });
 const ofFormAssignments = (id: string | null) => ofStatuses(FORM_ASSIGNMENTS, id ? [['customForm.id', '==', id]] : []);
 const ofFlowAssignments = (id: string | null) => ofStatuses(FLOW_ASSIGNMENTS, id ? [['flow.id', '==', id]] : []);

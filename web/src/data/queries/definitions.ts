@@ -23,17 +23,17 @@ export function definitionsOf<T extends { id: string; createdAt: Moment | null }
   const lists = createCollection<T, Page<F | 'all'>>(stored, (page) =>
     queryOf(path, { filters: [...filters[page.filters]], ...pageParts('createdAt', page) }),
   );
-  const ones = createCollection<T, string>(stored, (id) => documentAt(`${path}/${id}`));
+  const single = createCollection<T, string>(stored, (id) => documentAt(`${path}/${id}`));
   /** Subscribes to a list, one page at a time. */
   const useList = (size: number, filter: F | 'all' = 'all', isWanted = true) =>
-    usePages(lists, { size, filters: filter, placeOf: (one) => one.createdAt, isWanted });
+    usePages(lists, { size, filters: filter, placeOf: (item) => item.createdAt, isWanted });
   return {
     useList,
     /** Subscribes to those to choose from: one page, once they are wanted, and one more with each call of `more`. */
     useChoice: (isWanted = true) => useLoadedItems(useList(CHOICE_SIZE, 'all', isWanted)),
     /** Subscribes to one; null until it is known, or when it does not exist. `null` as id waits. */
     useOne: (id: string | null) => {
-      const { items, status } = ones.use(id);
+      const { items, status } = single.use(id);
       return { item: items[0] ?? null, status };
     },
   };

@@ -27,12 +27,12 @@ const SCOPE = 'https://www.googleapis.com/auth/drive.readonly';
 const GOOGLE_DOCUMENT = /^application\/vnd\.google-apps\.(document|spreadsheet|presentation|drawing)$/;
 const PAGE_SIZE = 20;
 
-let found: Promise<DriveSettings> | undefined;
+let loaded: Promise<DriveSettings> | undefined;
 
 function settings(): Promise<DriveSettings> {
-  found ??= fetch('/drive.json').then((reply) => reply.json() as Promise<DriveSettings>);
-  found.catch(() => (found = undefined));
-  return found;
+  loaded ??= fetch('/drive.json').then((reply) => reply.json() as Promise<DriveSettings>);
+  loaded.catch(() => (loaded = undefined));
+  return loaded;
 }
 
 /** Tells whether this deployment uses Google Drive. Rejects when the settings cannot be loaded. */
@@ -50,7 +50,7 @@ export async function listDrive(token: string, pageToken?: string): Promise<Driv
     .filter(([, endings]) => endings.some((ending) => FILE_LIMITS.file.endings.includes(ending)))
     .map(([type]) => type);
   const google = ['document', 'spreadsheet', 'presentation', 'drawing'].map(
-    (one) => `application/vnd.google-apps.${one}`,
+    (kind) => `application/vnd.google-apps.${kind}`,
   );
   const query = new URLSearchParams({
     q: `trashed = false and (${[...types, ...google].map((type) => `mimeType = '${type}'`).join(' or ')})`,

@@ -1,10 +1,10 @@
 import {
   DEFAULT_SCHEDULE,
   onboardingPath,
-  pauseReminders as pause,
-  remindNow as remind,
-  saveSchedule as save,
-  setDueDate as set,
+  pauseReminders as pauseRemindersWrites,
+  remindNow as remindNowWrites,
+  saveSchedule as saveScheduleWrites,
+  setDueDate as setDueDateWrites,
   settingsPath,
   storedSchedule,
   type Schedule,
@@ -28,7 +28,7 @@ export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready'
 
 /** Saves the schedule of reminders. Rejects with `invalid-input` and the wrong fields. */
 export async function saveSchedule(schedule: Schedule): Promise<void> {
-  await commit('labels.schedule', save(schedule));
+  await commit('labels.schedule', saveScheduleWrites(schedule));
 }
 
 /**
@@ -36,13 +36,13 @@ export async function saveSchedule(schedule: Schedule): Promise<void> {
  * turn.
  */
 export const setDueDate = command('labels.dueDate', (path: string, task: Task, dueAt: number | null) =>
-  set(path, task, { dueAt, now: Date.now() }),
+  setDueDateWrites(path, task, { dueAt, now: Date.now() }),
 );
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */
-export const remindNow = command('labels.reminder', remind);
+export const remindNow = command('labels.reminder', remindNowWrites);
 
 /** Pauses all reminders of a client, or resumes them. */
 export const pauseReminders = command('labels.remindersPaused', (uid: string, isPaused: boolean) =>
-  pause(onboardingPath(uid), isPaused),
+  pauseRemindersWrites(onboardingPath(uid), isPaused),
 );

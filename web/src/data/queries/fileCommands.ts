@@ -1,17 +1,17 @@
 import {
   addFile,
-  approveDocument as approve,
+  approveDocument as approveDocumentWrites,
   AppError,
-  archiveFile as archive,
+  archiveFile as archiveFileWrites,
   cleanLine,
   contentType,
   fileRefusal,
   newId,
   objectPath,
   quotaProblem,
-  removeFile as removal,
-  renameFile as rename,
-  restoreFile as restore,
+  removeFile as removeFileWrites,
+  renameFile as renameFileWrites,
+  restoreFile as restoreFileWrites,
   type FileKind,
   type FileRecord,
   type NewFile,
@@ -27,7 +27,7 @@ import { dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
-export const approveDocument = command('labels.documentApproved', approve);
+export const approveDocument = command('labels.documentApproved', approveDocumentWrites);
 
 /**
  * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent on their own. They
@@ -44,9 +44,9 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const uid = currentUser()?.uid ?? '';
   const name = cleanLine(chosen.name);
   const type = contentType(name);
-  const known = files.peek(owner).items.filter((one) => one.state !== 'refused');
+  const present = files.peek(owner).items.filter((file) => file.state !== 'refused');
   // the server counts for itself; this only saves the upload
-  const refusal = fileRefusal(chosen, kind) ?? quotaProblem(known, chosen.size);
+  const refusal = fileRefusal(chosen, kind) ?? quotaProblem(present, chosen.size);
   if (refusal) throw new AppError('invalid-input', refusal);
   if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
   const { size } = chosen;
@@ -75,19 +75,23 @@ const readBytes = (file: File): Promise<ArrayBuffer> =>
 /** Removes a file, here at once and on the server when it can be reached. */
 export function removeFile(id: string, owner = currentClientId()): void {
   void dequeue(id).catch(() => undefined); // without a disk no bytes wait there
-  void commit('labels.fileRemoved', removal(owner, id));
+  void commit('labels.fileRemoved', removeFileWrites(owner, id));
 }
 
 /** Renames a file. Throws `invalid-input` for an invalid name. */
 export const renameFile = command('labels.fileRenamed', (file: ClientFile, name: string) =>
-  rename(currentClientId(), file, name),
+  renameFileWrites(currentClientId(), file, name),
 );
 
 /** Archives a file. */
-export const archiveFile = command('labels.fileArchived', ({ id }: ClientFile) => archive(currentClientId(), id));
+export const archiveFile = command('labels.fileArchived', ({ id }: ClientFile) =>
+  archiveFileWrites(currentClientId(), id),
+);
 
 /** Restores a file from the archive. */
-export const restoreFile = command('labels.fileRestored', ({ id }: ClientFile) => restore(currentClientId(), id));
+export const restoreFile = command('labels.fileRestored', ({ id }: ClientFile) =>
+  restoreFileWrites(currentClientId(), id),
+);
 
 /**
  * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network.

@@ -1,7 +1,7 @@
 import {
   AppError,
-  assignFlow as assign,
-  deleteFlowAssignment as remove,
+  assignFlow as assignFlowWrites,
+  deleteFlowAssignment as deleteFlowAssignmentWrites,
   formIdsOf,
   formPath,
   newId,
@@ -49,9 +49,9 @@ export function useFlowAssignments(pageSize: number, filters: Filters) {
   const page = usePages(listed, {
     size: pageSize,
     filters,
-    placeOf: (each) => (isLate ? (each.dueAt ?? null) : each.assignedAt),
+    placeOf: (assignment) => (isLate ? (assignment.dueAt ?? null) : assignment.assignedAt),
   });
-  const { items, ...pages } = useOverdue(page, isLate, (one) => one);
+  const { items, ...pages } = useOverdue(page, isLate, (assignment) => assignment);
   return { assignments: items, ...pages };
 }
 
@@ -69,14 +69,14 @@ export async function assignFlow(
   const open = await openAssignments('flow', flow.id, users);
   const agreements = await agreementsOf(flow);
   const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId };
-  const { copies, writes, already } = assign(flow, order);
+  const { copies, writes, already } = assignFlowWrites(flow, order);
   await commitInParts(copies, 'labels.flowAssigned');
   await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);
   return { already };
 }
 
 /** Deletes an assignment with the client's entries, and its forms. */
-export const deleteFlowAssignment = command('labels.flowAssignmentDeleted', remove);
+export const deleteFlowAssignment = command('labels.flowAssignmentDeleted', deleteFlowAssignmentWrites);
 
 /** Reads the agreements, where the flow has a signing step. */
 async function agreementsOf({ steps }: OnboardingFlow) {
@@ -87,10 +87,10 @@ async function agreementsOf({ steps }: OnboardingFlow) {
 /** Reads the forms that the flow's steps name, as far as they exist; without a network, those that this device has. */
 async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
   const read = (id: string) => readOnce(documentAt(formPath(id)), 'either');
-  const found = await Promise.all(formIdsOf(steps).map(read)).catch(() => {
+  const documents = await Promise.all(formIdsOf(steps).map(read)).catch(() => {
     throw new AppError('conflict', UNKNOWN_FORM);
   });
-  return found.flat().map((form) => storedForm(withId(form)));
+  return documents.flat().map((form) => storedForm(withId(form)));
 }
 
 const UNKNOWN_FORM = say('flow.formNotHere');

@@ -1,8 +1,8 @@
 import {
-  createFlow as create,
-  deleteFlow as remove,
+  createFlow as createFlowWrites,
+  deleteFlow as deleteFlowWrites,
   newId,
-  updateFlow as update,
+  updateFlow as updateFlowWrites,
   type FlowInput,
   type OnboardingFlow,
   storedFlow,
@@ -12,7 +12,7 @@ import { command } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { definitionsOf } from './definitions.ts';
 
-/** Which flows a list shows. */
+/** Filters of a list of flows. */
 export const FLOW_FILTERS = ['all', 'active', 'off'] as const;
 export type FlowFilter = (typeof FLOW_FILTERS)[number];
 /** The conditions of each filter. */
@@ -32,14 +32,14 @@ export const { useList: useFlows, useChoice: useFlowChoice, useOne: useFlow } = 
 /** Creates a flow. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export const createFlow = command('labels.flow', (input: FlowInput, draft?: string) => {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
-  return { writes: create(newId(), input, { uid, firstName, lastName }), draft };
+  return { writes: createFlowWrites(newId(), input, { uid, firstName, lastName }), draft };
 });
 
-/** Replaces a flow's content; those who are playing it keep the version they were given. */
+/** Replaces a flow's content; clients who have begun it keep their version. */
 export const updateFlow = command('labels.flow', (current: OnboardingFlow, input: FlowInput, draft: string) => ({
-  writes: update(current, input),
+  writes: updateFlowWrites(current, input),
   draft,
 }));
 
 /** Deletes a flow; assigned copies stay. */
-export const deleteFlow = command('labels.flowDeleted', remove);
+export const deleteFlow = command('labels.flowDeleted', deleteFlowWrites);

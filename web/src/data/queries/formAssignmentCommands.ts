@@ -1,9 +1,9 @@
 import {
   answerTable,
   apiFormAssignment,
-  assignForm as assign,
-  cancelAssignment as cancel,
-  deleteAssignment as remove,
+  assignForm as assignFormWrites,
+  cancelAssignment as cancelAssignmentWrites,
+  deleteAssignment as deleteAssignmentWrites,
   newId,
   type Assignee,
   type CustomForm,
@@ -31,17 +31,25 @@ export async function assignForm(
   { notes, dueAt = null }: { notes: string; dueAt?: number | null },
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const open = await openAssignments('form', form.id, users);
-  const { copies, writes, already } = assign({ form, users, notes, open, idFor: newId, dueAt, now: Date.now() });
+  const { copies, writes, already } = assignFormWrites({
+    form,
+    users,
+    notes,
+    open,
+    idFor: newId,
+    dueAt,
+    now: Date.now(),
+  });
   await commitInParts(copies, 'labels.formAssigned');
   await commitInParts(writes, 'labels.formAssigned');
   return { assigned: writes.length, already };
 }
 
 /** Cancels an open assignment, for an admin. */
-export const cancelAssignment = command('labels.assignmentCancelled', cancel);
+export const cancelAssignment = command('labels.assignmentCancelled', cancelAssignmentWrites);
 
 /** Deletes an assignment with its answers. */
-export const deleteAssignment = command('labels.assignmentDeleted', remove);
+export const deleteAssignment = command('labels.assignmentDeleted', deleteAssignmentWrites);
 
 /**
  * Exports all assignments of a form as a file for download: `csv` for people, in these words; `json` for programs, in the API's format.
@@ -59,6 +67,6 @@ async function allOf(formId: string): Promise<WholeFormAssignment[]> {
   const query = queryOf(PATH, { filters: [['customForm.id', '==', formId]], orders });
   const all: FormAssignment[] = [];
   for await (const page of readPages(query, MOST_LISTED, { from: 'server' }))
-    all.push(...page.map((one) => storedFormAssignment(withId(one))));
+    all.push(...page.map((document) => storedFormAssignment(withId(document))));
   return readFormsOf(all);
 }

@@ -42,8 +42,8 @@ export function useAssignments(pageSize: number, filters: Filters) {
   const page = usePages(listed, {
     size: pageSize,
     filters,
-    placeOf: (each) => (isLate ? (each.dueAt ?? null) : each.assignedAt),
+    placeOf: (assignment) => (isLate ? (assignment.dueAt ?? null) : assignment.assignedAt),
   });
-  const { items, ...pages } = useOverdue(page, isLate, (one) => one);
+  const { items, ...pages } = useOverdue(page, isLate, (assignment) => assignment);
   return { assignments: items, ...pages };
 }

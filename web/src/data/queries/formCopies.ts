@@ -22,8 +22,10 @@ export function useFormsOf(assignments: readonly FormAssignment[]) {
   const ids = useMemo(() => copyIdsOf(assignments), [assignments]);
   const views = copies.useAll(ids);
   return useMemo(() => {
-    const known = new Map(ids.map((id, index) => [id, views[index]?.items[0]]));
-    return assignments.map((one) => wholeForm(one, known.get(copyIdOf(one) ?? '')) ?? one);
+    const copiesById = new Map(ids.map((id, index) => [id, views[index]?.items[0]]));
+    return assignments.map(
+      (assignment) => wholeForm(assignment, copiesById.get(copyIdOf(assignment) ?? '')) ?? assignment,
+    );
   }, [assignments, ids, views]);
 }
 
@@ -44,13 +46,15 @@ export const knownForm = (assignment: FormAssignment): WholeFormAssignment | nul
 /** Does the same for many, read from the server: each copy once. Rejects without a network. */
 export async function readFormsOf(assignments: readonly FormAssignment[]): Promise<WholeFormAssignment[]> {
   const read = async (id: string) => {
-    const found = await readOnce(documentAt(formCopyPath(id)), 'server');
-    return [id, found.map((one) => storedFormCopy(withId(one)))[0]] as const;
+    const documents = await readOnce(documentAt(formCopyPath(id)), 'server');
+    return [id, documents.map((document) => storedFormCopy(withId(document)))[0]] as const;
   };
-  const known = new Map(await Promise.all(copyIdsOf(assignments).map(read)));
-  return assignments.map((one) => wholeForm(one, known.get(copyIdOf(one) ?? '') ?? { fields: [] }));
+  const copiesById = new Map(await Promise.all(copyIdsOf(assignments).map(read)));
+  return assignments.map((assignment) =>
+    wholeForm(assignment, copiesById.get(copyIdOf(assignment) ?? '') ?? { fields: [] }),
+  );
 }
 
 const copyIdsOf = (assignments: readonly FormAssignment[]) => [
-  ...new Set(assignments.flatMap((one) => copyIdOf(one) ?? [])),
+  ...new Set(assignments.flatMap((assignment) => copyIdOf(assignment) ?? [])),
 ];

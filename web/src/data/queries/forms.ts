@@ -1,8 +1,8 @@
 import {
-  createForm as create,
-  deleteForm as remove,
+  createForm as createFormWrites,
+  deleteForm as deleteFormWrites,
   newId,
-  updateForm as update,
+  updateForm as updateFormWrites,
   type CustomForm,
   type FormInput,
   storedForm,
@@ -12,7 +12,7 @@ import { command, commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { definitionsOf } from './definitions.ts';
 
-/** Which forms a list shows. */
+/** Filters of a list of forms. */
 export const FORM_FILTERS = ['all', 'unassigned'] as const;
 export type FormFilter = (typeof FORM_FILTERS)[number];
 /** The conditions of each filter. */
@@ -28,15 +28,15 @@ export const { useList: useForms, useChoice: useFormChoice, useOne: useForm } = 
 export function createForm(input: FormInput, draft?: string): string {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   const id = newId();
-  void commit('labels.form', create(id, input, { uid, firstName, lastName }), { draft });
+  void commit('labels.form', createFormWrites(id, input, { uid, firstName, lastName }), { draft });
   return id;
 }
 
-/** Replaces a form's content; those who are filling it in keep the version they were given. */
+/** Replaces a form's content; clients who are filling it in keep their version. */
 export const updateForm = command('labels.form', (current: CustomForm, input: FormInput, draft: string) => ({
-  writes: update(current, input),
+  writes: updateFormWrites(current, input),
   draft,
 }));
 
 /** Deletes a form; assigned copies stay. */
-export const deleteForm = command('labels.formDeleted', remove);
+export const deleteForm = command('labels.formDeleted', deleteFormWrites);

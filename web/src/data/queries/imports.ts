@@ -2,8 +2,8 @@ import {
   importPartsPath,
   newId,
   resumeImport,
-  startImport as start,
-  steerImport as steer,
+  startImport as startImportWrites,
+  steerImport as steerImportWrites,
   storedImport,
   storedImportPart,
   type ClientImport,
@@ -25,7 +25,11 @@ const imports = createCollection<ClientImport, Page>(storedImport, (page) =>
 
 /** Subscribes to the imports, newest first, one page at a time. For admins. */
 export function useImports(pageSize: number) {
-  const { items, ...pages } = usePages(imports, { size: pageSize, filters: null, placeOf: (each) => each.createdAt });
+  const { items, ...pages } = usePages(imports, {
+    size: pageSize,
+    filters: null,
+    placeOf: (clientImport) => clientImport.createdAt,
+  });
   return { imports: items, ...pages };
 }
 
@@ -35,15 +39,15 @@ const ofList = createCollection<ClientImport, readonly [string]>(storedImport, (
 
 /** Computes a hash that identifies a list of people; null until it is known. */
 export function useListHash(people: readonly ImportedPerson[]): string | null {
-  const [found, setFound] = useState<{ people: readonly ImportedPerson[]; hash: string } | null>(null);
+  const [hashed, setHashed] = useState<{ people: readonly ImportedPerson[]; hash: string } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void sha256(JSON.stringify(people)).then((hash) => isCurrent && setFound({ people, hash }));
+    void sha256(JSON.stringify(people)).then((hash) => isCurrent && setHashed({ people, hash }));
     return () => {
       isCurrent = false;
     };
   }, [people]);
-  return found?.people === people ? found.hash : null;
+  return hashed?.people === people ? hashed.hash : null;
 }
 
 /** Subscribes to imports of the same list that were not withdrawn. For admins. */
@@ -59,26 +63,26 @@ type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
  */
 export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
-  await send(start(newId(), { order, people, by: { uid, firstName, lastName } }));
+  await send(startImportWrites(newId(), { order, people, by: { uid, firstName, lastName } }));
 }
 
 /** Sends the missing parts of an import of the same list whose device is gone. */
-export const completeImport = (one: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
-  send(resumeImport(one, people));
+export const completeImport = (clientImport: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
+  send(resumeImport(clientImport, people));
 
 async function send(changes: Write[][]): Promise<void> {
   await Promise.all(changes.map((writes) => commit('labels.clientImport', writes)));
 }
 
 /** Pauses, resumes or ends an import. Throws AppError when it has ended. */
-export const steerImport = command('labels.clientImport', steer);
+export const steerImport = command('labels.clientImport', steerImportWrites);
 
 /** Reads the people of an import with their outcomes, '' for none yet; needs the network. For admins. */
 export async function importResults({ id }: ClientImport): Promise<{ person: ImportedPerson; outcome: string }[]> {
   const query = queryOf(importPartsPath(id), { orders: [['n', 'asc'], [ID, 'asc']] }); // prettier-ignore
   const all = [];
   for await (const page of readPages(query, 10, { from: 'server' }))
-    for (const { people, outcomes } of page.map((one) => storedImportPart(withId(one))))
+    for (const { people, outcomes } of page.map((document) => storedImportPart(withId(document))))
       all.push(
         ...people.map((person, index) => ({ person: person as ImportedPerson, outcome: outcomes[index] ?? '' })),
       );

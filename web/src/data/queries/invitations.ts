@@ -3,7 +3,7 @@ import { queryOf, type Filter } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 
-/** Which invitations a list shows: all, those that people have not followed yet, or one state. */
+/** Filters of a list of invitations: all, those that people have not followed yet, or one state. */
 export const INVITATION_FILTERS = ['all', 'waiting', 'bounced', 'joined', 'withdrawn'] as const;
 export type InvitationFilter = (typeof INVITATION_FILTERS)[number];
 
@@ -55,7 +55,7 @@ export function useSkippedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(skipped, {
     size: pageSize,
     filters: null,
-    placeOf: (each) => each.skippedAt ?? null,
+    placeOf: (invitation) => invitation.skippedAt ?? null,
   });
   return { invitations: items, ...pages };
 }

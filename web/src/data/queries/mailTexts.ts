@@ -1,6 +1,6 @@
 import {
   mailTextsOf,
-  saveMailTexts as save,
+  saveMailTexts as saveMailTextsWrites,
   settingsPath,
   storedMailTexts,
   type MailTexts,
@@ -22,5 +22,5 @@ export function useMailTexts() {
 
 /** Saves these openings. Rejects with `invalid-input` and the wrong fields. */
 export async function saveMailTexts(texts: MailTexts): Promise<void> {
-  await commit('labels.settings', save(texts));
+  await commit('labels.settings', saveMailTextsWrites(texts));
 }

@@ -18,8 +18,8 @@ const invited = createCollection<Invitation, string>(storedInvitation, (clientId
 /** Subscribes to the people of a client, the owner first; empty while it is one person, or for null. */
 export function useMembers(clientId: string | null): { members: Member[]; status: 'loading' | 'ready' | 'error' } {
   const { items, status } = members.use(clientId);
-  const isOwner = (one: Member) => Number(one.role === 'owner');
-  return { members: items.toSorted((a, b) => isOwner(b) - isOwner(a)), status };
+  const ownerRank = (member: Member) => Number(member.role === 'owner');
+  return { members: items.toSorted((a, b) => ownerRank(b) - ownerRank(a)), status };
 }
 
 /** Subscribes to invitations to join a client. */

@@ -1,4 +1,10 @@
-import { AppError, saveFlowStep as save, skipFlowStep as skip, type FlowAssignment, say } from '@firstmile/domain';
+import {
+  AppError,
+  saveFlowStep as saveFlowStepWrites,
+  skipFlowStep as skipFlowStepWrites,
+  type FlowAssignment,
+  say,
+} from '@firstmile/domain';
 import { command, commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { flows } from './myFlows.ts';
@@ -15,11 +21,13 @@ export function saveFlowStep({ id, key, data, draft }: Step): void {
   const flow = current(id);
   const type = flow.stepTypes[key];
   if (!type) throw new AppError('not-found', say('flow.loadFailed'));
-  void commit(`labels.flowStep.${type}`, save(flow, key, data), { draft });
+  void commit(`labels.flowStep.${type}`, saveFlowStepWrites(flow, key, data), { draft });
 }
 
 /** Skips an optional step; otherwise like `saveFlowStep`. */
-export const skipFlowStep = command('labels.flowSkipped', (id: string, key: string) => skip(current(id), key));
+export const skipFlowStep = command('labels.flowSkipped', (id: string, key: string) =>
+  skipFlowStepWrites(current(id), key),
+);
 
 function current(id: string): FlowAssignment {
   const flow = flows.peek([currentUser()?.uid ?? '', id]).items[0];

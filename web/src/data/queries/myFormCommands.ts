@@ -1,10 +1,10 @@
 import {
   AppError,
   formAssignmentPath,
-  keepAnswers as keep,
+  keepAnswers as keepAnswersWrites,
   PlainTime,
   startAssignment,
-  submitForm as submit,
+  submitForm as submitFormWrites,
   type Answers,
   type FormAssignment,
   type Write,
@@ -18,13 +18,13 @@ import { currentClientId } from '../session/sessionStore.ts';
 import { latest, open } from './myForms.ts';
 
 /** Forms that this page has begun and no view shows as begun yet: the rules refuse a second beginning. */
-const begun = new Set<string>();
+const started = new Set<string>();
 
 /** Starts a form at its first edit. Like all saves here it returns at once. */
 export function startForm(id: string): void {
-  if (begun.has(id)) return;
+  if (started.has(id)) return;
   const writes = startAssignment(find(id));
-  begun.add(id);
+  started.add(id);
   void commit('labels.formStarted', writes);
 }
 
@@ -33,7 +33,7 @@ export function startForm(id: string): void {
  * has changed meanwhile waits for a decision.
  */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
-  save({ id, seen, label: 'labels.formAnswers' }, (form) => keep(form, answers));
+  save({ id, seen, label: 'labels.formAnswers' }, (form) => keepAnswersWrites(form, answers));
 }
 
 /**
@@ -45,7 +45,7 @@ export function submitForm({ id, seen, answers, draft }: Submission): void {
   save({ id, seen, label: 'labels.formSubmitted', draft }, (form) => {
     const whole = knownForm(form);
     if (!whole) throw new AppError('not-found', say('form.notAssigned'));
-    return submit(whole, answers, localToday()).map((write) =>
+    return submitFormWrites(whole, answers, localToday()).map((write) =>
       write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
     );
   });
@@ -60,8 +60,8 @@ interface Submission {
 
 /** Today where the person is, as yyyy-mm-dd. */
 export function localToday(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
 /**
@@ -70,13 +70,13 @@ export function localToday(now = new Date()): string {
  */
 function save(
   { id, seen, label, draft }: { id: string; seen: Answers; label: Label; draft?: string },
-  change: (begun: FormAssignment) => Write[],
+  change: (started: FormAssignment) => Write[],
 ): void {
   const form = find(id);
   const startedAt = form.startedAt ?? PlainTime.at(Date.now());
   const writes = change({ ...form, answers: seen, startedAt });
   if (form.status === 'ASSIGNED') startForm(id);
-  else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
+  else started.delete(id); // should the server refuse, it is assigned again, and can be begun again
   void commit(label, writes, { seen: seenIn(writes, { answers: seen }, isAnswerPath), draft });
 }
 
@@ -84,7 +84,7 @@ const isAnswerPath = (field: string) => field.startsWith('answers.');
 
 function find(id: string): FormAssignment {
   const clientId = currentClientId();
-  const found = [...latest.peek(clientId).items, ...open.peek(clientId).items].find((one) => one.id === id);
-  if (!found) throw new AppError('not-found', say('form.notAssigned'));
-  return found;
+  const form = [...latest.peek(clientId).items, ...open.peek(clientId).items].find((assignment) => assignment.id === id);
+  if (!form) throw new AppError('not-found', say('form.notAssigned'));
+  return form;
 }

@@ -51,6 +51,6 @@ export function useMyForms() {
 }
 
 function together(newestFirst: readonly FormAssignment[], others: readonly FormAssignment[]): FormAssignment[] {
-  const ids = new Set(newestFirst.map((one) => one.id));
-  return [...others.filter((one) => !ids.has(one.id)), ...newestFirst.toReversed()];
+  const ids = new Set(newestFirst.map((form) => form.id));
+  return [...others.filter((form) => !ids.has(form.id)), ...newestFirst.toReversed()];
 }

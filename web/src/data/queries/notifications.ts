@@ -34,11 +34,12 @@ export function useNotifications(count: number) {
   const own = latest.use(uid === null ? null : [uid, count + 1]);
   const team = useTeamNotices(count + 1);
   const all: ShownNotification[] = [
-    ...team.notices.map((one) => ({ ...one, isTeam: true })),
-    ...own.items.map((one) => ({ ...one, isTeam: false })),
+    ...team.notices.map((notice) => ({ ...notice, isTeam: true })),
+    ...own.items.map((notification) => ({ ...notification, isTeam: false })),
   ].sort((a, b) => timeOf(b) - timeOf(a));
   const states = [own.status, team.status];
-  const status = states.find((one) => one === 'error') ?? states.find((one) => one === 'loading') ?? 'ready';
+  const status =
+    states.find((state) => state === 'error') ?? states.find((state) => state === 'loading') ?? 'ready';
   const reload = () => {
     if (uid !== null) latest.reload([uid, count + 1]);
     team.reload();
@@ -48,78 +49,78 @@ export function useNotifications(count: number) {
 const timeOf = ({ createdAt }: Notification) => millis(createdAt) ?? Infinity;
 
 /** Marks a notification as read. */
-export const readNotification = (one: ShownNotification): void =>
-  one.isTeam
-    ? markNotice(one, false)
-    : void commit('labels.notificationsRead', [read(currentUser()?.uid ?? '', one.id)]);
+export const readNotification = (notification: ShownNotification): void =>
+  notification.isTeam
+    ? markNotice(notification, false)
+    : void commit('labels.notificationsRead', [readWrite(currentUser()?.uid ?? '', notification.id)]);
 
 /** Clears a notification. */
-export const clearNotification = (one: ShownNotification): void =>
-  one.isTeam
-    ? markNotice(one, true)
-    : void commit('labels.notificationsCleared', [clear(currentUser()?.uid ?? '', one.id)]);
+export const clearNotification = (notification: ShownNotification): void =>
+  notification.isTeam
+    ? markNotice(notification, true)
+    : void commit('labels.notificationsCleared', [clearWrite(currentUser()?.uid ?? '', notification.id)]);
 
 /** Marks all as read: the `shown` ones first, newest first, then all older ones. */
 export async function readAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
-  await ofTeam(shown, false);
-  await each(shown, READING);
+  await markTeamNotices(shown, false);
+  await changeOwn(shown, READING);
 }
 
 /** Clears all: the `shown` ones first, newest first, then all older ones. */
 export async function clearAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
-  await ofTeam(shown, true);
-  await each(shown, CLEARING);
+  await markTeamNotices(shown, true);
+  await changeOwn(shown, CLEARING);
 }
 
 const ownOf = (shown: readonly ShownNotification[]) => shown.filter(({ isTeam }) => !isTeam);
 const newestOf = (shown: readonly ShownNotification[]) => millis(shown[0]?.createdAt) ?? Infinity;
-async function ofTeam(shown: readonly ShownNotification[], isCleared: boolean): Promise<void> {
+async function markTeamNotices(shown: readonly ShownNotification[], isCleared: boolean): Promise<void> {
   const newest = shown.find(({ isTeam }) => isTeam)?.createdAt;
   if (newest) await markNotices(newest, isCleared);
 }
 
 /** Changes all notifications up to the newest shown one. Without a network it changes those that this device has. */
-async function each(shown: readonly ShownNotification[], { label, isMeant, query, write }: Change): Promise<void> {
+async function changeOwn(shown: readonly ShownNotification[], { label, isMeant, query, write }: Change): Promise<void> {
   const newest = newestOf(shown);
   const uid = currentUser()?.uid ?? '';
-  const isLater = (one: Document) => (millis(storedNotification(withId(one)).createdAt) ?? 0) > newest;
+  const isLater = (document: Document) => (millis(storedNotification(withId(document)).createdAt) ?? 0) > newest;
   const done = new Set<string>();
-  const act = async (ids: readonly string[]) => {
+  const change = async (ids: readonly string[]) => {
     for (const id of ids) done.add(id);
     await commit(
       label,
       ids.map((id) => write(uid, id)),
     );
   };
-  await act(idsOf(ownOf(shown).filter(isMeant).slice(0, AT_ONCE)));
+  await change(idsOf(ownOf(shown).filter(isMeant).slice(0, AT_ONCE)));
   const all = { ...query(uid), orders: [[ID, 'asc']] } satisfies Query;
   for await (const page of readPages(all, AT_ONCE, { from: 'either', patience: PATIENCE_MS })) {
-    const left = page.filter((one) => !isLater(one)).map(({ path }) => idOf(path));
-    await act(left.filter((id) => !done.has(id)));
+    const left = page.filter((document) => !isLater(document)).map(({ path }) => idOf(path));
+    await change(left.filter((id) => !done.has(id)));
   }
 }
 
 const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
 const allOf = (uid: string): Query => queryOf(notificationsPath(uid));
 
-const read = (uid: string, id: string): Write => ({
+const readWrite = (uid: string, id: string): Write => ({
   op: 'update',
   path: notificationPath(uid, id),
   data: { read: true },
 });
-const clear = (uid: string, id: string): Write => ({ op: 'delete', path: notificationPath(uid, id) });
+const clearWrite = (uid: string, id: string): Write => ({ op: 'delete', path: notificationPath(uid, id) });
 
 /** A change of many notifications, and those that it is for. */
 interface Change {
   label: Label;
-  isMeant: (one: Notification) => boolean;
+  isMeant: (notification: Notification) => boolean;
   query: (uid: string) => Query;
   write: (uid: string, id: string) => Write;
 }
 const READING: Change = {
   label: 'labels.notificationsRead',
-  isMeant: (one) => !one.read,
+  isMeant: (notification) => !notification.read,
   query: unreadOf,
-  write: read,
+  write: readWrite,
 };
-const CLEARING: Change = { label: 'labels.notificationsCleared', isMeant: () => true, query: allOf, write: clear };
+const CLEARING: Change = { label: 'labels.notificationsCleared', isMeant: () => true, query: allOf, write: clearWrite };

@@ -1,8 +1,8 @@
 import {
   AppError,
-  saveOnboardingStep as save,
-  startOnboarding as start,
-  submitOnboarding as submit,
+  saveOnboardingStep as saveOnboardingStepWrites,
+  startOnboarding as startOnboardingWrites,
+  submitOnboarding as submitOnboardingWrites,
   type Run,
   say,
 } from '@firstmile/domain';
@@ -13,19 +13,21 @@ import { onboardings } from './onboarding.ts';
 /** Starts the onboarding. Like all saves here it returns at once and throws AppError when it is not possible. */
 export const startOnboarding = command('labels.onboardingStarted', () => {
   const { clientId, run } = current();
-  return start(clientId, run);
+  return startOnboardingWrites(clientId, run);
 });
 
 /** Saves the data of step 1 to 5, and so its draft. */
 export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
   const { clientId, run } = current();
-  void commit(`labels.step${number as 1 | 2 | 3 | 4 | 5}`, save(clientId, run, { number, data }), { draft });
+  void commit(`labels.step${number as 1 | 2 | 3 | 4 | 5}`, saveOnboardingStepWrites(clientId, run, { number, data }), {
+    draft,
+  });
 }
 
 /** Submits the onboarding. */
 export const submitOnboarding = command('labels.onboardingSubmitted', () => {
   const { clientId, run } = current();
-  return submit(clientId, run);
+  return submitOnboardingWrites(clientId, run);
 });
 
 function current(): { clientId: string; run: Run } {

@@ -22,9 +22,9 @@ export function useOpenElsewhere(
   users: readonly Assignee[],
 ): OpenElsewhere[] {
   const ids = [...new Set([...forms.map(({ id }) => id), ...flows.flatMap(({ steps }) => formIdsOf(steps))])];
-  const asked = JSON.stringify([ids.slice(0, MOST_FORMS), users.slice(0, MOST_CLIENTS)]);
-  const [resting] = useDebounceValue(asked, REST_MS);
-  const [found, setFound] = useState<{ asked: string; open: OpenElsewhere[] }>({ asked: '', open: [] });
+  const question = JSON.stringify([ids.slice(0, MOST_FORMS), users.slice(0, MOST_CLIENTS)]);
+  const [resting] = useDebounceValue(question, REST_MS);
+  const [answer, setAnswer] = useState<{ question: string; open: OpenElsewhere[] }>({ question: '', open: [] });
   useEffect(() => {
     let isCurrent = true;
     const [formIds, clients] = JSON.parse(resting) as [string[], Assignee[]];
@@ -37,10 +37,10 @@ export function useOpenElsewhere(
           form: customForm.name,
           isInFlow: flowAssignmentId !== null,
         }));
-        if (isCurrent) setFound({ asked: resting, open });
+        if (isCurrent) setAnswer({ question: resting, open });
       })
       .catch(() => undefined); // without an answer, assigning itself reports them
     return () => void (isCurrent = false);
   }, [resting]);
-  return found.asked === asked ? found.open : [];
+  return answer.question === question ? answer.open : [];
 }

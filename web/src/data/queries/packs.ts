@@ -3,9 +3,9 @@ import {
   flowContent,
   formContent,
   formIdOf,
-  makePack as make,
+  makePack as buildPack,
   packItemWrites,
-  readPack as read,
+  readPack as parsePack,
   type AgreementDefinition,
   type CustomForm,
   type OnboardingFlow,
@@ -26,7 +26,7 @@ import { useMailTexts } from './mailTexts.ts';
 import { useNewClients, useSigningSettings } from './settings.ts';
 
 /** Reads a pack from a file's text. Throws `invalid-input` with a sentence for an invalid one. */
-export const readPack = (text: string): Promise<Pack> => read(text, sha256);
+export const readPack = (text: string): Promise<Pack> => parsePack(text, sha256);
 
 const UNNAMED = { id: '', updatedAt: null, writeId: '' };
 
@@ -43,7 +43,7 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
   if (kind === 'flow') return flow.status === 'ready' ? { kind, stored: flow.item } : null;
   if (kind === 'agreement')
     return agreements.status === 'ready'
-      ? { kind, stored: agreements.agreements.find((one) => one.id === id) ?? null }
+      ? { kind, stored: agreements.agreements.find((agreement) => agreement.id === id) ?? null }
       : null;
   if (kind === 'reminders')
     return schedule.status === 'ready' ? { kind, stored: { ...schedule.schedule, ...UNNAMED } } : null;
@@ -102,12 +102,16 @@ export async function makePack(name: string, ids: ReadonlySet<string>, all: Defi
   ]);
   const forms = all.forms.filter(({ id }) => needed.has(id));
   const agreements = all.agreements.filter(({ id }) => needed.has(id));
-  const pack = await make(
+  const pack = await buildPack(
     name,
     [
       ...forms.map((form) => ({ kind: 'form' as const, ...about(form), content: formContent(form) })),
       ...flows.map((flow) => ({ kind: 'flow' as const, ...about(flow), content: flowContent(flow) })),
-      ...agreements.map((one) => ({ kind: 'agreement' as const, ...about(one), content: agreementContent(one) })),
+      ...agreements.map((agreement) => ({
+        kind: 'agreement' as const,
+        ...about(agreement),
+        content: agreementContent(agreement),
+      })),
       ...settings,
     ],
     sha256,

@@ -22,7 +22,7 @@ import { createCollection } from '../sync/collection.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 export const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
-/** not the profile's own field, which devices of ended sessions cannot read */
+/** Separate from the profile, which devices of ended sessions cannot read. */
 const ends = createCollection<SessionsEnd & { id: string }, string>(storedSessionsEnd, (uid) =>
   documentAt(sessionsPath(uid)),
 );
@@ -44,7 +44,7 @@ export function useUser(uid: string | null) {
 }
 
 /** The device with the latest sign of life. */
-const heard = createCollection<Device, readonly [string]>(storedDevice, ([uid]) =>
+const latestDevice = createCollection<Device, readonly [string]>(storedDevice, ([uid]) =>
   queryOf(devicesPath(uid), { orders: [['at', 'desc']], limit: 1 }),
 );
 
@@ -53,7 +53,7 @@ const heard = createCollection<Device, readonly [string]>(storedDevice, ([uid]) 
  * wait on a device. For admins.
  */
 export function useLastHeard(uid: string): number | null {
-  return millis(heard.use([uid]).items[0]?.at);
+  return millis(latestDevice.use([uid]).items[0]?.at);
 }
 
 /** Subscribes to the ends of the signed-in person's sessions; null when none were ended. */

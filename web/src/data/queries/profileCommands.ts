@@ -1,7 +1,7 @@
 import {
-  choosePreferences as choose,
-  savePhoto as photo,
-  saveProfile as save,
+  choosePreferences as choosePreferencesWrites,
+  savePhoto as savePhotoWrites,
+  saveProfile as saveProfileWrites,
   type Preferences,
   type Profile,
 } from '@firstmile/domain';
@@ -15,8 +15,8 @@ export const choosePreferences = command('labels.settings', (changes: Partial<Pr
   const profile = profiles.peek(uid()).items[0];
   const stored: Partial<Preferences> = profile?.preferences ?? {};
   const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
-  const writes = choose(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)));
-  // without the profile nobody has seen what is stored
+  const writes = choosePreferencesWrites(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)));
+  // without the profile, the person has not seen the stored values
   return { writes, seen: profile && seenIn(writes, { preferences: stored }) };
 });
 
@@ -25,7 +25,7 @@ export const choosePreferences = command('labels.settings', (changes: Partial<Pr
  * with the wrong fields.
  */
 export const saveProfile = command('labels.profile', ({ saved, seen, profile, draft }: ProfileChange) => {
-  const writes = save(uid(), saved, profile);
+  const writes = saveProfileWrites(uid(), saved, profile);
   return { writes, seen: seenIn(writes, { ...saved, ...seen }), draft };
 });
 
@@ -37,6 +37,6 @@ interface ProfileChange {
 }
 
 /** Stores a photo, or removes it with null. Throws `invalid-input` for one that is too large. */
-export const savePhoto = command('labels.photo', (data: string | null) => photo(uid(), data));
+export const savePhoto = command('labels.photo', (data: string | null) => savePhotoWrites(uid(), data));
 
 const uid = () => currentUser()?.uid ?? '';

@@ -3,7 +3,7 @@
 import {
   AGREEMENT_LOCALES,
   bytesOf,
-  publishAgreement as publish,
+  publishAgreement as publishAgreementWrites,
   textProblems,
   type AgreementDefinition,
 } from '@firstmile/domain';
@@ -23,7 +23,7 @@ export async function publishAgreement(current: AgreementDefinition): Promise<vo
   });
   const hashed = Object.fromEntries((await Promise.all(hashes)).flat());
   const by = { uid, name: `${firstName} ${lastName}`.trim() };
-  await commit('labels.agreementPublished', publish(current, { hashed, unprintableIn }, by));
+  await commit('labels.agreementPublished', publishAgreementWrites(current, { hashed, unprintableIn }, by));
 }
 
 /** Finds problems that prevent texts from being published, by their fields. */

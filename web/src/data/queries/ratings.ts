@@ -1,7 +1,7 @@
 import {
-  declineRating as decline,
+  declineRating as declineRatingWrites,
   MAX_RATING,
-  rateOnboarding as rate,
+  rateOnboarding as rateOnboardingWrites,
   type Rating,
   type RatingInput,
   storedRating,
@@ -19,14 +19,18 @@ const ratings = createCollection<Rating, string>(storedRating, (uid) =>
 );
 
 /** Ratings with a score; one that was declined has none. */
-const given = createCollection<Rating, Page>(storedRating, (page) =>
+const scored = createCollection<Rating, Page>(storedRating, (page) =>
   queryOf('ratings', { filters: [['score', 'in', SCORES]], ...pageParts('createdAt', page) }),
 );
 const SCORES = Array.from({ length: MAX_RATING }, (_, index) => index + 1);
 
 /** Subscribes to clients' ratings of the onboarding, newest first, one page at a time. For admins. */
 export function useRatings(pageSize: number) {
-  const { items, ...pages } = usePages(given, { size: pageSize, filters: null, placeOf: (rating) => rating.createdAt });
+  const { items, ...pages } = usePages(scored, {
+    size: pageSize,
+    filters: null,
+    placeOf: (rating) => rating.createdAt,
+  });
   return { ratings: items, ...pages };
 }
 
@@ -43,7 +47,9 @@ export function useIsRatingOpen(): boolean {
 }
 
 /** Rates the onboarding, once. Returns at once and throws AppError with the wrong fields. */
-export const rateOnboarding = command('labels.rating', (input: RatingInput) => rate(currentUser()?.uid ?? '', input));
+export const rateOnboarding = command('labels.rating', (input: RatingInput) =>
+  rateOnboardingWrites(currentUser()?.uid ?? '', input),
+);
 
 /** Declines to rate: no device asks again. */
-export const declineRating = command('labels.ratingDeclined', () => decline(currentUser()?.uid ?? ''));
+export const declineRating = command('labels.ratingDeclined', () => declineRatingWrites(currentUser()?.uid ?? ''));

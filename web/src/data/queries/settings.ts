@@ -2,11 +2,11 @@ import {
   brandOf,
   DEFAULT_BRAND,
   DEFAULT_NEW_CLIENTS,
-  saveBrand as brand,
+  saveBrand as saveBrandWrites,
   saveCalendar,
-  saveContact as contact,
-  saveNewClients as forNewClients,
-  saveSigning as signing,
+  saveContact as saveContactWrites,
+  saveNewClients as saveNewClientsWrites,
+  saveSigning as saveSigningWrites,
   settingsPath,
   shownBrand,
   storedBrand,
@@ -58,20 +58,20 @@ export const followBrand = (): (() => void) =>
 
 /** Saves the business's brand. Rejects with `invalid-input` and the wrong fields. */
 export async function saveBrand(changed: Brand): Promise<void> {
-  await commit('labels.brand', brand(changed));
+  await commit('labels.brand', saveBrandWrites(changed));
 }
 
 /** Saves the business's contact details. Rejects with `invalid-input` and the wrong fields. */
 export async function saveContact(changed: Contact): Promise<void> {
-  await commit('labels.contact', contact(changed));
+  await commit('labels.contact', saveContactWrites(changed));
 }
 
 /** Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong fields. */
 export async function saveCalls(changed: Contact, times: Calendar | null): Promise<void> {
-  await commit('labels.contact', [...contact(changed), ...(times ? saveCalendar(times) : [])]);
+  await commit('labels.contact', [...saveContactWrites(changed), ...(times ? saveCalendar(times) : [])]);
 }
 
-/** Subscribes to the choice of what new clients go through. For admins. */
+/** Subscribes to the choice of onboarding for new clients. For admins. */
 export function useNewClients() {
   const { items, status } = choices.use('newClients');
   const { onboarding, flowId } = items[0] ?? DEFAULT_NEW_CLIENTS;
@@ -80,7 +80,7 @@ export function useNewClients() {
 
 /** Saves that choice. Rejects with `invalid-input` when it means a flow but names none. */
 export async function saveNewClients(choice: NewClients): Promise<void> {
-  await commit('labels.newClients', forNewClients(choice));
+  await commit('labels.newClients', saveNewClientsWrites(choice));
 }
 
 /** Subscribes to what signing demands; the defaults while this device does not know it. */
@@ -91,5 +91,5 @@ export function useSigningSettings() {
 
 /** Saves what signing demands. Throws `invalid-input` with the wrong fields. */
 export async function saveSigning(settings: SigningSettings): Promise<void> {
-  await commit('labels.signing', signing(settings));
+  await commit('labels.signing', saveSigningWrites(settings));
 }

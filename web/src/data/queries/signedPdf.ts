@@ -58,7 +58,7 @@ async function loadFont(name: string): Promise<Uint8Array<ArrayBuffer>> {
 /** Loads the texts around the signed one. Never falls back to another language: other words would be other bytes. */
 async function textsIn(language: string): Promise<Texts> {
   const parts = await (language === 'en'
-    ? Promise.all([deferredTexts.messages(), deferredTexts.certificate()].map(async (one) => (await one).default))
+    ? Promise.all([deferredTexts.messages(), deferredTexts.certificate()].map(async (part) => (await part).default))
     : Promise.all(['messages', 'certificate'].map((name) => translation(language, name))));
   return Object.assign({}, ...parts) as Texts;
 }
@@ -76,8 +76,8 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
   const [content, record, business, declined] = await Promise.all([
     contentSigned(signature),
     recordOf(clientId, signature),
-    besideOf(countersignaturePath(clientId, signature.id), storedCountersignature),
-    besideOf(declinePath(clientId, signature.id), storedDecline),
+    readOptional(countersignaturePath(clientId, signature.id), storedCountersignature),
+    readOptional(declinePath(clientId, signature.id), storedDecline),
   ]);
   const document = await signedDocument(content, toldSignature(signature), {
     record,
@@ -98,14 +98,14 @@ export async function filledPdfOf(signature: Signature): Promise<Blob> {
 
 /** Reads the device's record; null for a signature without one. */
 async function recordOf(clientId: string, { id }: Signature): Promise<SignatureRecord | null> {
-  const [found] = await readOnce(documentAt(recordPath(clientId, id)), 'either');
-  return (found?.data['record'] as SignatureRecord | undefined) ?? null;
+  const [document] = await readOnce(documentAt(recordPath(clientId, id)), 'either');
+  return (document?.data['record'] as SignatureRecord | undefined) ?? null;
 }
 
 /** Reads a document under a signature's id; null without one, and where this device does not know of any. */
-async function besideOf<T>(path: string, stored: (data: object) => T): Promise<T | null> {
-  const [found] = await readOnce(documentAt(path), 'either').catch(() => []); // not known here
-  return found ? stored({ ...found.data, id: path.split('/').at(-1) }) : null;
+async function readOptional<T>(path: string, stored: (data: object) => T): Promise<T | null> {
+  const [document] = await readOnce(documentAt(path), 'either').catch(() => []); // not known here
+  return document ? stored({ ...document.data, id: path.split('/').at(-1) }) : null;
 }
 
 async function contentSigned(signature: Signature): Promise<SignedBytes & { fields?: string | undefined }> {
@@ -121,6 +121,6 @@ async function contentSigned(signature: Signature): Promise<SignedBytes & { fiel
 }
 
 async function readVersion(id: string): Promise<AgreementVersion | undefined> {
-  const [found] = await readOnce(documentAt(agreementVersionPath(id)), 'either');
-  return found && storedAgreementVersion({ ...found.data, id });
+  const [document] = await readOnce(documentAt(agreementVersionPath(id)), 'either');
+  return document && storedAgreementVersion({ ...document.data, id });
 }

@@ -2,9 +2,9 @@
 import {
   bytesOf,
   CONSENT_TEXTS,
-  countersign as signForBusiness,
-  declineAgreement as decline,
-  signDocument as sign,
+  countersign as countersignWrites,
+  declineAgreement as declineAgreementWrites,
+  signDocument as signDocumentWrites,
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,
@@ -39,11 +39,11 @@ export async function countersign(clientId: string, signature: Signature, signer
   const { uid = '', email = '' } = currentUser() ?? {};
   await commit(
     'labels.countersignature',
-    signForBusiness({ uid, email }, { clientId, signature, input: { signerName, ...moment() } }),
+    countersignWrites({ uid, email }, { clientId, signature, input: { signerName, ...moment() } }),
   );
 }
 
-/** A document as it was shown: of a file, only what has its hash is shown. */
+/** A document as shown. A file is shown only when its bytes match its hash. */
 interface ShownDocument extends Readable {
   fields?: string | undefined;
   ref: AgreementRef;
@@ -66,9 +66,9 @@ export async function signDocument(input: {
   /** The drawing, as JSON; '' for a typed name alone. */
   strokes: string;
   act: SigningAct;
-  /** What was typed into the fields on the pages, as JSON; undefined for nothing. */
+  /** Values of the fields on the pages, as JSON; undefined without any. */
   fieldValues?: string | undefined;
-  /** The key of the draft of it. */
+  /** Key of the draft that the signature replaces. */
   draft?: string | undefined;
 }): Promise<void> {
   const { document, signerName, consent, openedAt, reachedEndAt, strokes, act, fieldValues, draft } = input;
@@ -95,7 +95,7 @@ export async function signDocument(input: {
   };
   const known = knownSignatures(client);
   const signer = { uid: user?.uid ?? '', email: user?.email ?? '', client };
-  const writes = sign(signer, { runId: 'onboarding', input: record, stored: known, version });
+  const writes = signDocumentWrites(signer, { runId: 'onboarding', input: record, stored: known, version });
   const content = {
     agreementId: ref.id,
     version: ref.version,
@@ -142,7 +142,7 @@ export async function declineAgreement(input: {
   };
   const person = { uid, email, name: `${firstName} ${lastName}`.trim(), client };
   const known = { signatures: knownSignatures(client), declines: knownDeclines(client) };
-  const writes = decline(person, { input: declined, known, version });
+  const writes = declineAgreementWrites(person, { input: declined, known, version });
   const { declineWrites } = await evidence();
   await commit('labels.decline', await declineWrites(writes, openedTick));
 }

@@ -46,19 +46,19 @@ export function useTeamNotices(count: number, isUnread = false) {
   const { user } = useSession();
   const wantsThem = usePreferences()?.push !== false;
   const uid = user?.role === 'ADMIN' && wantsThem ? user.uid : null;
-  const { items: known, status: marked } = marks.use(uid);
-  const mark = known[0] ?? null;
+  const { items: ownMarks, status: markStatus } = marks.use(uid);
+  const mark = ownMarks[0] ?? null;
   const since = isUnread ? readBefore(mark) : (mark?.clearedUntil ?? null);
-  const isKnown = uid !== null && marked !== 'loading';
+  const isKnown = uid !== null && markStatus !== 'loading';
   const page = isKnown ? ([mostOf(count, mark, since), ...partsOf(since)] as const) : null;
   const { items, status } = latest.use(page);
-  const notices = noticesFor(mark, items).filter((one) => !isUnread || !one.read);
+  const notices = noticesFor(mark, items).filter((notice) => !isUnread || !notice.read);
   const reload = () => page && latest.reload(page);
   return { notices, status: uid === null ? ('ready' as const) : isKnown ? status : ('loading' as const), reload };
 }
 
 const mostOf = (count: number, mark: TeamMark | null, since: Moment | null) => {
-  const later = Object.values(mark?.seen ?? {}).filter((one) => (millis(one.at) ?? 0) > (millis(since) ?? 0));
+  const later = Object.values(mark?.seen ?? {}).filter((seen) => (millis(seen.at) ?? 0) > (millis(since) ?? 0));
   return Math.min(MOST, count + Math.ceil(later.length / SPARE) * SPARE);
 };
 const partsOf = (time: Moment | null) =>
@@ -70,9 +70,9 @@ const own = () => {
 };
 
 /** Marks a notice as read, or clears it, for the signed-in admin. */
-export function markNotice(one: Notification, isCleared: boolean): void {
+export function markNotice(notice: Notification, isCleared: boolean): void {
   const { uid, mark } = own();
-  void commit(labelOf(isCleared), [markTeamNotice(uid, { mark, notice: one, isCleared })]);
+  void commit(labelOf(isCleared), [markTeamNotice(uid, { mark, notice: notice, isCleared })]);
 }
 
 /** Marks all notices up to a time as read, or clears them; resolves when that is safe on this device. */

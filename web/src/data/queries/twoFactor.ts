@@ -3,7 +3,7 @@ import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { mapAuthError } from '../session/mapAuthError.ts';
 import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
-import { isTooOld, keepingSession, prove, signedIn } from './account.ts';
+import { needsFreshSignIn, keepingSession, signInAgainInPlace, signedIn } from './account.ts';
 
 /** Reads from `/twoFactor.json` whether the deployment's Firebase project has TOTP. Rejects when that cannot be loaded. */
 export async function hasTwoFactor(): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function beginSetup(issuer: string): Promise<Setup | null> {
       confirm: (code) => keepingSession(account, () => mapAuthError(enroll(code))),
     };
   } catch (error) {
-    if (isTooOld(error)) return null;
+    if (needsFreshSignIn(error)) return null;
     throw error;
   }
 }
@@ -43,7 +43,9 @@ export async function beginSetup(issuer: string): Promise<Setup | null> {
 /** Asks the person to sign in again: by the password, or without one by Google, in a popup. */
 export async function proveAgain(password: string): Promise<void> {
   const account = await signedIn();
-  await keepingSession(account, () => (password ? prove(account, password) : signInAgainWithGoogle(account)));
+  await keepingSession(account, () =>
+    password ? signInAgainInPlace(account, password) : signInAgainWithGoogle(account),
+  );
 }
 
 /** Turns the second factor off, after another sign-in. */

@@ -23,9 +23,9 @@ export function useUnreadMessages(): number {
   const { user } = useSession();
   const own = conversations.use(user?.role === 'USER' ? user.client : null).items[0];
   const others = unread.use(user?.role === 'ADMIN' ? 'all' : null).items;
-  return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
+  return own ? unreadOf(own, 'client') : others.filter((conversation) => unreadOf(conversation, 'team') > 0).length;
 }
 
 /** Subscribes to the conversations in which a client waits for an answer, 20 at most: those that the badge counts. For admins. */
 export const useUnreadConversations = (): Conversation[] =>
-  unread.use('all').items.filter((one) => unreadOf(one, 'team') > 0);
+  unread.use('all').items.filter((conversation) => unreadOf(conversation, 'team') > 0);

@@ -88,11 +88,11 @@ export function useClients(pageSize: number, filters: ClientFilters = {}) {
  * Filters clients by a search. While it is loading, matches among the clients known before stay, so that the one that a person is about to
  * choose does not vanish.
  */
-export function useFound(clients: User[], status: 'loading' | 'ready' | 'error', search: string): User[] {
-  const [known, setKnown] = useState(clients);
-  if (status === 'ready' && idsOf(known) !== idsOf(clients)) setKnown(clients);
-  const shown = status === 'loading' && clients.length === 0 ? known : clients;
-  return shown.filter((one) => isFound(one, search));
+export function useMatching(clients: User[], status: 'loading' | 'ready' | 'error', search: string): User[] {
+  const [previous, setPrevious] = useState(clients);
+  if (status === 'ready' && idsOf(previous) !== idsOf(clients)) setPrevious(clients);
+  const shown = status === 'loading' && clients.length === 0 ? previous : clients;
+  return shown.filter((client) => isFound(client, search));
 }
 
 /** Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each call of `more`. */
@@ -100,7 +100,7 @@ export function useClientChoice(pageSize: number, typed: string) {
   const [search] = useDebounceValue(typed, SEARCH_REST_MS);
   const { clients: items, ...pages } = useClients(pageSize, { token: searchToken(search) });
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
-  return { clients: useFound(choice, rest.status, search), ...rest };
+  return { clients: useMatching(choice, rest.status, search), ...rest };
 }
 
 const idsOf = (users: readonly User[]) => users.map(({ id }) => id).join();

@@ -13,12 +13,12 @@ import {
 import { callApi } from '../firebase/api.ts';
 import { firebaseAuth } from '../firebase/auth.ts';
 import { mapAuthError } from './mapAuthError.ts';
-import { useSecondFactorQuestion as question } from './secondFactorQuestion.ts';
+import { useSecondFactorQuestion as secondFactorQuestion } from './secondFactorQuestion.ts';
 
-/** The first factor was proven too long ago. */
+/** Auth's codes for a first factor that was proven too long ago. */
 const LATE = ['auth/invalid-multi-factor-session', 'auth/totp-challenge-timeout', 'auth/code-expired'];
 
-/** Asks for the second factor, as often as it is wrong, and goes on with what `error` had stopped. */
+/** Asks for the second factor until it is right, then completes the sign-in that `error` interrupted. */
 export async function askSecondFactor(
   error: MultiFactorError,
   password?: { email: string; password: string },
@@ -27,14 +27,14 @@ export async function askSecondFactor(
   const resolver = getMultiFactorResolver(auth, error);
   const totp = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!totp) throw error;
-  const asked = new Promise<UserCredential>((done, fail) => {
+  const answered = new Promise<UserCredential>((done, fail) => {
     const attempt = async (work: Promise<UserCredential>) => {
       await mapAuthError(work).then(done, (reason: unknown) => {
         if (!LATE.includes((reason as { code?: string }).code ?? '')) throw reason;
         fail(new AppError('not-signed-in', say('code.late')));
       });
     };
-    question.setState(
+    secondFactorQuestion.setState(
       {
         answer: (code) =>
           attempt(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(totp.uid, code.trim()))),
@@ -44,17 +44,17 @@ export async function askSecondFactor(
       true,
     );
   });
-  return asked.finally(() => question.setState(null, true));
+  return answered.finally(() => secondFactorQuestion.setState(null, true));
 }
 
-/** Has the server take the second factor off; then the first one is enough. */
+/** Has the server remove the second factor by a recovery code; then the first one is enough. */
 async function recover(
   auth: Auth,
   error: MultiFactorError,
   { password, code }: { password: { email: string; password: string } | undefined; code: string },
 ): Promise<UserCredential> {
   const google = googleToken(error);
-  if (!password && google === '') throw new AppError('conflict', say('recovery.needsPassword')); // it was a mailed link
+  if (!password && google === '') throw new AppError('conflict', say('recovery.needsPassword')); // the person used a mailed link
   await (password
     ? callApi(authCalls.recover, { ...password, code }, true)
     : callApi(authCalls.recoverWithGoogle, { credential: google, code }, true));
@@ -67,6 +67,6 @@ async function recover(
     : signInWithCredential(auth, credential);
 }
 
-/** What Google said of the person in the popup. The SDK reads it from a sign-in that went well only. */
+/** Reads Google's token from the popup's answer. The SDK reads it only after a sign-in without a second factor. */
 const googleToken = ({ customData }: MultiFactorError): string =>
   (customData as { _serverResponse?: { oauthIdToken?: string } })._serverResponse?.oauthIdToken ?? '';

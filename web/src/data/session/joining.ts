@@ -1,7 +1,7 @@
 import { entryCalls, type JoinReply } from '@firstmile/domain';
 import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
-import { signInWithGoogle, type Joining } from './signing.ts';
+import { signInWithGoogle, type Joining } from './signInOut.ts';
 
 type Call = Parameters<typeof callApi>[0];
 const at = ({ method, path }: Call, token: string): Call => ({
@@ -9,22 +9,22 @@ const at = ({ method, path }: Call, token: string): Call => ({
   path: path.replace('{token}', encodeURIComponent(token)),
 });
 
-/** Says that the person wants to join. Throws AppError `conflict` when that is not possible any more. */
+/** Tells the server that the person wants to join. Throws AppError `conflict` when that is no longer possible. */
 export const openInvitation = (token: string): Promise<unknown> =>
   callApi(at(entryCalls.openInvitation, token), undefined, true);
 
-/** Has the mail sent again, to the address that it went to. */
+/** Has the invitation's mail sent again, to the same address. */
 export const askForInvitation = (token: string): Promise<unknown> =>
   callApi(at(entryCalls.askForInvitation, token), undefined, true);
 
-/** What proves that somebody is invited: a link, or a code, and the address. */
+/** Proof of an invitation: the token of its link, or a code; with the invited address. */
 export type Invited = { token: string; email: string } | { code: string; email: string };
 
 /** Joins with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
 export const joinWithGoogle = (invited: Invited): Promise<void> =>
   signInWithGoogle(true, joiningOf(invited, entryCalls.joinWithGoogle, entryCalls.joinByCodeWithGoogle));
 
-/** Joins with an account of the business's provider in the same way. */
+/** Joins with an account of the business's identity provider; throws in the same way. */
 export async function joinWithProvider(id: string, invited: Invited): Promise<void> {
   const { signInWithProvider } = await import('./providerSignIn.ts');
   await signInWithProvider(

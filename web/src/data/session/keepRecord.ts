@@ -1,9 +1,10 @@
 import type { AuthPlace, SessionRecord } from '@firstmile/sync/session';
-import { get, KEY, NAME, readTab, withStore, type Kept } from './sessionRecord.ts';
+import { get, KEY, NAME, readTab, withStore, type StoredRecord } from './sessionRecord.ts';
 
 /**
- * Keeps the session so that it is on the disk when this resolves; a new one replaces what is there, false where the disk says that another
- * has ended. Never rejects: a full disk must not keep anybody out.
+ * Stores the session's record; it is on the disk when this resolves. A new session replaces the stored one; another record is
+ * stored only if the disk still has its person, and false says that it has not. Never rejects: a full disk must not keep
+ * anybody out.
  */
 export async function keepRecord(record: SessionRecord, place: AuthPlace, isNew: boolean): Promise<boolean> {
   try {
@@ -11,35 +12,38 @@ export async function keepRecord(record: SessionRecord, place: AuthPlace, isNew:
     else if (isNew) await withStore('readwrite', (store) => put(store, record));
     else return await replace(record.user.uid, record);
   } catch {
-    // the mirror in the local storage is what there is then
+    // the mirror in local storage remains
   }
   return true;
 }
 
-/** Forgets the session of this person that this tab is part of. Never rejects. */
+/** Removes this person's record, in this tab if the session is for the tab. Never rejects. */
 export async function dropRecord(uid: string): Promise<void> {
   try {
     if (readTab()) sessionStorage.removeItem(NAME);
-    else await replace(uid, null); // nobody, whatever the mirror still says
+    else await replace(uid, null); // stores that nobody is signed in, which overrides the mirror
   } catch {
-    // it could not be kept either
+    // then it could not be stored either
   }
 }
 
-/** Whether the disk had this person, or said nothing: then it has `record` now. Another tab may have signed somebody out, or in. */
+/**
+ * Stores `record` if the disk has this person or was never written, because another tab may have signed somebody out or in.
+ * Returns whether it did.
+ */
 async function replace(uid: string, record: SessionRecord | null): Promise<boolean> {
-  const isReplaced = (kept: Kept) => kept === undefined || kept?.user.uid === uid;
-  const kept = await withStore('readwrite', (store) => {
-    const asked = get(store);
-    asked.onsuccess = () => void (isReplaced(asked.result) && put(store, record));
-    return asked;
+  const isReplaced = (before: StoredRecord) => before === undefined || before?.user.uid === uid;
+  const before = await withStore('readwrite', (store) => {
+    const request = get(store);
+    request.onsuccess = () => void (isReplaced(request.result) && put(store, record));
+    return request;
   });
-  return isReplaced(kept);
+  return isReplaced(before);
 }
 
-/** Without waiting for an event that a page on its way out may not hear. */
+/** Writes and commits at once: a closing page may not get an event to wait for. */
 function put(store: IDBObjectStore, record: SessionRecord | null): IDBRequest {
-  const asked = store.put(record, KEY);
+  const request = store.put(record, KEY);
   store.transaction.commit();
-  return asked;
+  return request;
 }

@@ -1,9 +1,12 @@
 import { sessionCalls } from '@firstmile/domain';
 
-/** Takes the session of a token off the list of the account's devices, as far as there is a network. Outlives the page, and is not waited for. */
+/**
+ * Removes the token's session from the account's list of devices, if there is a network. Nobody waits for the request, which
+ * outlives the page.
+ */
 export function leaveSession(token: string | null): void {
   if (token === null) return;
   const { method, path } = sessionCalls.leaveSession;
   const headers = { authorization: `Bearer ${token}` };
-  void fetch(path, { method, keepalive: true, headers }).catch(() => undefined); // no network: the token's end ends it
+  void fetch(path, { method, keepalive: true, headers }).catch(() => undefined); // no network: it ends with its token
 }

@@ -1,18 +1,18 @@
 import { cleanEmail, entryCalls, type OpenSignInLink } from '@firstmile/domain';
-import { forgetAskedAddress, keepAskedAddress } from '#lib/askedAddress.ts';
+import { forgetLinkAddress, storeLinkAddress } from '#lib/linkAddress.ts';
 import { callApi } from '../firebase/api.ts';
 import { mapAuthError } from './mapAuthError.ts';
 import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn } from './sessionEngine.ts';
-import { leaveNothing, remembering } from './signing.ts';
+import { leaveNothing, remembering } from './signInOut.ts';
 
-/** Has a link for signing in mailed. Says nothing about whether the address is known. */
+/** Has the server mail a sign-in link. Does not reveal whether the address is known. */
 export async function askSignInLink(email: string): Promise<void> {
   await callApi(entryCalls.askSignInLink, { email }, true);
-  keepAskedAddress(email);
+  storeLinkAddress(email);
 }
 
-/** Signs in by a mailed link, which is used up. Throws AppError with a message for the person, NoResponseError without a network. */
+/** Signs in by a mailed link, which works once. Throws AppError with a message for the person, NoResponseError without a network. */
 export async function signInByLink({ remember, ...sent }: OpenSignInLink & { remember: boolean }): Promise<void> {
   const { auth, place } = await remembering(remember);
   const signIn = async () => {
@@ -22,5 +22,5 @@ export async function signInByLink({ remember, ...sent }: OpenSignInLink & { rem
     return (await mapAuthError(withSecondFactor(signInWithCredential(auth, credential)))).user;
   };
   await completeSignIn(place, signIn).catch(leaveNothing(auth));
-  forgetAskedAddress();
+  forgetLinkAddress();
 }

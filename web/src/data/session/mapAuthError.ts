@@ -18,14 +18,14 @@ const MESSAGES: Record<string, [AppError['code'], Message]> = {
   'auth/account-exists-with-different-credential': ['conflict', say('account.alreadyPassword')],
 };
 
-/** The SDK's errors in words for a person; what is not known goes through as it is. */
+/** Turns the SDK's errors into messages for people; unknown errors pass unchanged. */
 export async function mapAuthError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'auth/network-request-failed') throw new NoResponseError();
-    const known = code ? MESSAGES[code] : undefined;
-    throw known ? new AppError(...known) : error;
+    const message = code ? MESSAGES[code] : undefined;
+    throw message ? new AppError(...message) : error;
   }
 }

@@ -3,28 +3,28 @@ import type { Auth, AuthError, User } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { installLocalPicker } from './googleSignIn.ts';
 import { mapAuthError } from './mapAuthError.ts';
-import { renewed } from './renewed.ts';
+import { renewToken } from './renewToken.ts';
 import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn } from './sessionEngine.ts';
-import { leaveNothing, remembering, type Joining } from './signing.ts';
+import { leaveNothing, remembering, type Joining } from './signInOut.ts';
 
 /**
- * Signs in somebody of the business with its identity provider, in a popup; with a `joining`, joins as the invited address by that call.
- * Throws AppError with a message for the person.
+ * Signs in a member of the business with its identity provider, in a popup; with `joining`, accepts the invitation of that
+ * address by its call. Throws AppError with a message for the person.
  */
 export async function signInWithProvider(id: string, remember: boolean, joining?: Joining): Promise<void> {
   const { auth, place } = await remembering(remember);
-  await completeSignIn(place, () => enter(auth, id, joining)).catch(leaveNothing(auth));
+  await completeSignIn(place, () => signInByPopup(auth, id, joining)).catch(leaveNothing(auth));
 }
 
-const WINDOW: Record<string, Message> = {
+const POPUP_MESSAGES: Record<string, Message> = {
   'auth/popup-closed-by-user': say('provider.closed'),
   'auth/cancelled-popup-request': say('provider.closed'),
   'auth/popup-blocked': say('provider.blocked'),
 };
 
-/** Asks the provider, connects the account where Auth has not done so, and has the server let the person in, or join. */
-async function enter(auth: Auth, id: string, joining?: Joining): Promise<User> {
+/** Opens the provider's popup, connects an account that has another way to sign in, and has the server admit the person, or join. */
+async function signInByPopup(auth: Auth, id: string, joining?: Joining): Promise<User> {
   await installLocalPicker();
   const { browserPopupRedirectResolver, OAuthProvider, SAMLAuthProvider, signInWithCredential, signInWithPopup } =
     await import('firebase/auth');
@@ -33,11 +33,11 @@ async function enter(auth: Auth, id: string, joining?: Joining): Promise<User> {
     withSecondFactor(signInWithCredential(auth, new OAuthProvider(id).credential({ idToken })));
   const provider = isOidc ? new OAuthProvider(id) : new SAMLAuthProvider(id);
   if (joining && provider instanceof OAuthProvider) provider.setCustomParameters({ login_hint: joining.email });
-  const asked = withSecondFactor(signInWithPopup(auth, provider, browserPopupRedirectResolver));
+  const popup = withSecondFactor(signInWithPopup(auth, provider, browserPopupRedirectResolver));
   const result = await mapAuthError(
-    asked.catch(async (error: unknown) => {
+    popup.catch(async (error: unknown) => {
       const { code } = error as AuthError;
-      const says = WINDOW[code];
+      const says = POPUP_MESSAGES[code];
       if (says) throw new AppError('conflict', says);
       const isElsewhere = code === 'auth/account-exists-with-different-credential';
       const idToken = isElsewhere && isOidc ? OAuthProvider.credentialFromError(error as AuthError)?.idToken : null;
@@ -50,5 +50,5 @@ async function enter(auth: Auth, id: string, joining?: Joining): Promise<User> {
   const token = await result.user.getIdToken();
   if (joining) await callApi(joining.call, { ...joining.body, credential: token }, true);
   else await callApi(entryCalls.enterByProvider, { token }, true);
-  return renewed(result.user, credential, async (idToken) => (await again(idToken)).user);
+  return renewToken(result.user, credential, async (idToken) => (await again(idToken)).user);
 }

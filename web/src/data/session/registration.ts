@@ -1,19 +1,19 @@
 import { sessionCalls, type Contact } from '@firstmile/domain';
 import { keepBrand, type ShownBrand } from '#lib/keptBrand.ts';
 
-/** Whether strangers may register here, and with whom. */
+/** Settings that the pages before the sign-in need: whether strangers may register, and the business's details. */
 export interface Registration {
   isOpen: boolean;
   brand: ShownBrand;
-  /** How the business is reached; null while it has not said. */
+  /** The business's contact details; null before they are set. */
   contact: Contact | null;
-  /** The business's own way to sign in; null without one. */
+  /** The business's identity provider; null without one. */
   provider?: { id: string; label: string } | null;
 }
-let asking: Promise<Registration> | undefined;
+let pending: Promise<Registration> | undefined;
 
-/** Asks what the pages before the sign-in need to know. Throws without an answer. Asked without the API's client, which the sign-in page does not load. */
-export const askRegistration = (): Promise<Registration> => (asking ??= ask().finally(() => (asking = undefined)));
+/** Asks for these settings; rejects without an answer. Does without `callApi`, which the sign-in page does not load. */
+export const askRegistration = (): Promise<Registration> => (pending ??= ask().finally(() => (pending = undefined)));
 
 async function ask(): Promise<Registration> {
   const { method, path } = sessionCalls.registration;

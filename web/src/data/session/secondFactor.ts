@@ -1,8 +1,8 @@
 import type { MultiFactorError, UserCredential } from 'firebase/auth';
 
 /**
- * A sign-in, or a proof of who it is, with the second factor where the account has one: for that the person is asked. The password, where
- * it was one, lets a recovery code be used. Throws AppError `conflict` when the question was closed.
+ * Completes a sign-in, asking for the second factor if the account has one. With the password a recovery code can be used
+ * instead. Throws AppError `conflict` when the person closes the question.
  */
 export async function withSecondFactor(
   first: Promise<UserCredential>,

@@ -1,4 +1,5 @@
-// Binds the session's state machine (`sync/src/session`) to Auth, the server and this device. Loaded once somebody is signed in or about to be.
+// Connects the session's state machine (`sync/src/session`) to Auth, the server and this device. Loaded once somebody
+// is signed in or about to be.
 import { AppError, isSessionOver, sessionCalls, type ApiUser, type SessionsEnd } from '@firstmile/domain';
 import {
   initialState,
@@ -13,7 +14,7 @@ import {
 } from '@firstmile/sync/session';
 import type { User as AuthUser } from 'firebase/auth';
 import { pause } from '#lib/waits.ts';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { callApi, NoResponseError } from '../firebase/api.ts';
 import { firebaseAuth, idToken, sessionSecond } from '../firebase/auth.ts';
 import { takeRefusal } from '../firebase/authFetch.ts';
@@ -24,13 +25,13 @@ import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
 import { readRecord } from './sessionRecord.ts';
 import { sessionStore, show } from './sessionStore.ts';
 
-/** How long until the server is asked again, and how long whoever doubts the session waits for its answer. Milliseconds. */
+/** Rest before the server is asked again, and time limit for its answer about a doubted session. Milliseconds. */
 const RETRY_MS = 10_000;
 const ANSWER_MS = 20_000;
 
 let state = initialState(sessionStore.getState());
 
-function happen(event: Event): void {
+function dispatch(event: Event): void {
   const [next, effects] = step({ ...state, session: sessionStore.getState() }, event);
   state = next;
   show(next.session, ownerOf(next));
@@ -42,44 +43,44 @@ function carryOut(effect: Effect): void {
     case 'follow':
       return void (effect.inMs ? pause(effect.inMs) : Promise.resolve()).then(followAccount).catch(() => undefined); // tried again
     case 'listen':
-      return void inTurn(async () => (await firebaseAuth()).onIdTokenChanged(() => void hear()));
+      return void inOrder(async () => (await firebaseAuth()).onIdTokenChanged(() => void reportAccount()));
     case 'ask':
       return void ask(effect);
     case 'rest':
-      return void pause(RETRY_MS).then(() => happen({ on: 'rested', turn: effect.turn }));
+      return void pause(RETRY_MS).then(() => dispatch({ on: 'rested', turn: effect.turn }));
     case 'read':
-      return void setTimeout(() => void inTurn(look), effect.inMs);
+      return void setTimeout(() => void inOrder(readDisk), effect.inMs);
     case 'keep':
       return void keep(effect);
     case 'drop':
-      return void inTurn(() => drop(effect.uid));
+      return void inOrder(() => drop(effect.uid));
     case 'mirror':
       return void mirror(effect.user);
     case 'leaveAuth':
-      return void inTurn(() => leaveAuth(effect.uid));
+      return void inOrder(() => leaveAuth(effect.uid));
     case 'pause':
-      return void pauseDatabase(effect.isPaused).catch(() => undefined); // it stays wanted until the database comes
+      return void pauseDatabase(effect.isPaused).catch(() => undefined); // it takes effect when the database opens
     case 'answerSignIn':
       endSignIn(effect);
       return;
     case 'answerDoubt':
-      for (const answer of doubting.splice(0)) answer(effect.isAlive);
+      for (const answer of doubts.splice(0)) answer(effect.isAlive);
   }
 }
 
 let device: Promise<unknown> = Promise.resolve();
 
-/** Works on this device in the order of the effects. Never rejects: a disk or an Auth that fails must keep nobody out. */
-const inTurn = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
+/** Runs work on this device in the order of the effects. Never rejects: a failing disk or Auth must not keep anybody out. */
+const inOrder = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
 
-const look = async () => happen({ on: 'read', ...(await readRecord()) });
+const readDisk = async () => dispatch({ on: 'read', ...(await readRecord()) });
 
 async function keep(effect: Extract<Effect, { do: 'keep' }>): Promise<void> {
   const { record, place, isNew } = effect;
-  const keeping = inTurn(() => keepRecord({ ...record, at: Date.now() }, place, isNew));
+  const keeping = inOrder(() => keepRecord({ ...record, at: Date.now() }, place, isNew));
   const isDone = (await keeping) !== false;
-  if (isDone) await mirror(record.user); // first: whoever is let in has the keys
-  happen({ ...effect, on: 'kept', isDone });
+  if (isDone) await mirror(record.user); // first: a person who is let in has the keys
+  dispatch({ ...effect, on: 'kept', isDone });
 }
 
 async function drop(uid: string | null): Promise<void> {
@@ -99,9 +100,9 @@ async function mirror(user: SessionUser): Promise<void> {
 
 let started: Promise<unknown> | undefined;
 
-/** Starts Auth, which then says whom it knows; where it has started, has it say so again. */
+/** Starts Auth, which then reports its account; if Auth has started, reports again. */
 export async function followAccount(): Promise<void> {
-  if (started) return started.then(hear);
+  if (started) return started.then(reportAccount);
   started = start();
   await started;
 }
@@ -109,17 +110,17 @@ export async function followAccount(): Promise<void> {
 async function start(): Promise<void> {
   try {
     const [account, { record }] = await Promise.all([knownAccount(), readRecord()]);
-    happen({ on: 'started', account, record });
+    dispatch({ on: 'started', account, record });
     await device;
   } catch (error) {
     started = undefined;
-    happen({ on: 'notStarted' });
+    dispatch({ on: 'notStarted' });
     throw error;
   }
 }
 
-async function hear(): Promise<void> {
-  happen({ on: 'auth', account: await knownAccount(), isRefused: takeRefusal() });
+async function reportAccount(): Promise<void> {
+  dispatch({ on: 'auth', account: await knownAccount(), isRefused: takeRefusal() });
 }
 
 const accountOf = ({ uid, providerData }: AuthUser): Account => ({
@@ -132,20 +133,20 @@ async function knownAccount(): Promise<Account | null> {
   return currentUser && accountOf(currentUser);
 }
 
-/** Asks the server who it is. A refusal counts with a fresh token, of somebody whom Auth still has. */
+/** Asks the server who is signed in. A refusal counts only with a fresh token of an account that Auth still has. */
 async function ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>): Promise<void> {
   try {
-    const user = await (isFresh ? within(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
-    happen({ on: 'confirmed', turn, user });
+    const user = await (isFresh ? withTimeout(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
+    dispatch({ on: 'confirmed', turn, user });
   } catch (error) {
     const isOfServer = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
     const isRefused = isOfServer ? (await firebaseAuth()).currentUser?.uid === uid : isNamedRefusal(error);
-    happen({ on: isRefused ? 'refused' : 'unanswered', turn, error: error as Error });
+    dispatch({ on: isRefused ? 'refused' : 'unanswered', turn, error: error as Error });
   }
 }
 
 async function verify(): Promise<SessionUser> {
-  if ((await idToken()) === null) throw new NoResponseError(); // Auth has somebody else by now: that says nothing
+  if ((await idToken()) === null) throw new NoResponseError(); // Auth has another account by now, which says nothing about this one
   const { id: uid, firstName, lastName, email, role, client } = await callApi<ApiUser>(sessionCalls.verify);
   return { uid, firstName, lastName, email, role, client };
 }
@@ -159,74 +160,74 @@ function verifyAllowed(error: unknown): Promise<SessionUser> {
 
 let endSignIn: (answer: { error?: Error }) => void;
 
-/** Runs a sign-in, of which Auth keeps the person in `place`, and waits until the server has said who it is. */
+/** Runs a sign-in whose account Auth keeps in `place`; resolves when the server has confirmed the person. */
 export async function completeSignIn(place: AuthPlace, signIn: () => Promise<AuthUser>): Promise<void> {
-  happen({ on: 'signIn', place });
+  dispatch({ on: 'signIn', place });
   try {
-    await device; // an end that is under way
+    await device; // the end of another session may be under way
     await followAccount();
     const account = await signIn();
-    takeRefusal(); // those of earlier sessions
+    takeRefusal(); // drops a refusal of an earlier session
     await new Promise<void>((done, fail) => {
       endSignIn = ({ error }) => (error ? fail(error) : done());
-      happen({ on: 'signedIn', account: accountOf(account) });
+      dispatch({ on: 'signedIn', account: accountOf(account) });
     });
   } catch (error) {
-    takeRefusal(); // which was about the attempt
-    happen({ on: 'notSignedIn' });
+    takeRefusal(); // drops a refusal of this attempt
+    dispatch({ on: 'notSignedIn' });
     throw error;
   }
 }
 
-const doubting: ((isAlive: boolean) => void)[] = [];
+const doubts: ((isAlive: boolean) => void)[] = [];
 
 /**
- * Whether this session still counts, for whoever was refused something: asks the server, once for all who ask meanwhile. When it
- * has ended, signs out; whatever waits on this device stays. True also when nobody can be asked.
+ * Asks the server whether this session still counts; callers that come meanwhile share the answer. When it has ended, signs out
+ * and keeps unsent work. Resolves to true also without an answer.
  */
 export const isSessionAlive = (): Promise<boolean> =>
   new Promise((done) => {
-    doubting.push(done);
-    happen({ on: 'doubted' });
+    doubts.push(done);
+    dispatch({ on: 'doubted' });
   });
 
-/** This session is over, as the sign-in then says. What waits on this device stays. */
+/** Ends this session; the sign-in page shows the notice. Keeps unsent work. */
 export function expireSession(notice: Session['notice']): Promise<unknown> {
-  happen({ on: 'expire', notice });
+  dispatch({ on: 'expire', notice });
   return device;
 }
 
 /**
- * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After an `isLast` one that
- * went well it stays so, until the page goes.
+ * Runs work that ends sessions on purpose, and ignores Auth's events meanwhile. After successful `isLast` work they stay
+ * ignored until the page closes.
  */
 export async function suppressAuthEvents<T>(work: () => Promise<T>, isLast = false): Promise<T> {
-  happen({ on: 'ending' });
+  dispatch({ on: 'ending' });
   let isOver = false;
   try {
     const result = await work();
     isOver = isLast;
     return result;
   } finally {
-    happen({ on: 'endingDone', isLast: isOver });
+    dispatch({ on: 'endingDone', isLast: isOver });
   }
 }
 
-/** The ways in which this person signs in have changed here: the device keeps those that Auth now has. */
+/** Stores the ways to sign in that Auth now has, after they were changed on this device. */
 export async function adoptProviders(): Promise<void> {
   const account = await knownAccount();
-  if (account) happen({ on: 'providersChanged', account });
+  if (account) dispatch({ on: 'providersChanged', account });
 }
 
-/** The signed-in person has another name now, by this or another device. */
+/** Updates the signed-in person's name, after this or another device changed it. */
 export const updateSessionNames = (firstName: string, lastName: string): void =>
-  happen({ on: 'renamed', names: { firstName, lastName } });
+  dispatch({ on: 'renamed', names: { firstName, lastName } });
 
-/** Sessions were ended: if this is one of them, it ends now. */
+/** Ends this session if it is among the ended ones. */
 export async function onSessionsEnded(end: SessionsEnd): Promise<void> {
   const second = await sessionSecond((await firebaseAuth()).currentUser);
-  if (second !== null && isSessionOver(end, second)) happen({ on: 'revoked' });
+  if (second !== null && isSessionOver(end, second)) dispatch({ on: 'revoked' });
 }
 
-/** Another tab has put the documented keys there, or taken them away. */
-export const onOtherTab = (isSignIn: boolean): void => happen({ on: 'otherTab', isSignIn });
+/** Reacts to another tab that has written the documented keys, or removed them. */
+export const onOtherTab = (isSignIn: boolean): void => dispatch({ on: 'otherTab', isSignIn });

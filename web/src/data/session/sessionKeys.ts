@@ -9,7 +9,7 @@ const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticate
  */
 export async function mirrorSession(account: AuthUser, user: SessionUser): Promise<void> {
   const { uid: id, ...rest } = user;
-  const google = account.providerData.find((one) => one.providerId === 'google.com');
+  const google = account.providerData.find((provider) => provider.providerId === 'google.com');
   put('user', JSON.stringify({ id, ...rest }));
   put('isAuthenticated', 'true');
   if (google) {
@@ -25,7 +25,7 @@ export function clearSessionKeys(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** Whom the keys name, and how they sign in; null when the keys are not there. */
+/** Reads the person in the keys and their ways to sign in; null without keys. */
 export function mirroredUser(): { user: SessionUser; providers: string[] } | null {
   try {
     const stored = JSON.parse(localStorage.getItem('user') ?? 'null') as
@@ -34,7 +34,7 @@ export function mirroredUser(): { user: SessionUser; providers: string[] } | nul
     const { id: uid, ...rest } = stored;
     return { user: { uid, ...rest }, providers: localStorage.getItem('googleAuth') ? ['google.com'] : ['password'] };
   } catch {
-    return null; // nothing that we wrote
+    return null; // not written by us
   }
 }
 
@@ -42,7 +42,7 @@ const REMEMBER = 'rememberMe';
 export const rememberSession = (remember: boolean) => put(REMEMBER, String(remember));
 export const isRemembered = () => localStorage.getItem(REMEMBER) !== 'false';
 
-/** A full disk must not end a session. */
+/** Stores a key. A full disk must not end a session. */
 function put(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

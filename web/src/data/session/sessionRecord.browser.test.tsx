@@ -8,12 +8,12 @@ const record = (user = ada, at = 1) => ({ user, at, providers: ['password'] });
 
 beforeEach(() => keepRecord(record(), 'device', true));
 
-test('a session is kept again as long as the disk has its person', async () => {
+test('a session is stored again as long as the disk has its person', async () => {
   expect(await keepRecord(record(ada, 2), 'device', false)).toBe(true);
   expect(await readRecord()).toEqual({ record: record(ada, 2), place: 'device', isEnded: false });
 });
 
-test('what another tab has ended is not kept again, but by a sign-in', async () => {
+test('a session that another tab has ended is stored again only by a sign-in', async () => {
   await dropRecord(ada.uid);
   expect(await keepRecord(record(), 'device', false)).toBe(false);
   expect(await readRecord()).toEqual({ record: null, place: 'device', isEnded: true });
@@ -21,14 +21,14 @@ test('what another tab has ended is not kept again, but by a sign-in', async () 
   expect((await readRecord()).record).toEqual(record());
 });
 
-test('whom another tab has signed in is neither replaced nor forgotten', async () => {
+test('a person whom another tab has signed in is neither replaced nor removed', async () => {
   await keepRecord(record(bob), 'device', true);
   expect(await keepRecord(record(), 'device', false)).toBe(false);
   await dropRecord(ada.uid);
   expect((await readRecord()).record).toEqual(record(bob));
 });
 
-test('an end is written where the disk has lost the record', async () => {
+test('an end is stored when the disk has lost the record', async () => {
   await new Promise((done) => {
     indexedDB.deleteDatabase('firstmile-session').onsuccess = done;
   });

@@ -25,7 +25,7 @@ test('a disk that has lost the session signs nobody out', async () => {
   expect(status()).toBe('signed-in');
 });
 
-test('the word on the disk that nobody is signed in ends the session', async () => {
+test('a disk that says that nobody is signed in ends the session', async () => {
   await dropRecord(currentUser()?.uid ?? '');
   otherTabSignsOut();
   await vi.waitFor(() => expect(status()).toBe('signed-out'));

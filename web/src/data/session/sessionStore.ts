@@ -9,12 +9,12 @@ export const sessionStore = create<Session>(() => ({
   ...opened({ record: null, place: 'device' }),
   status: 'loading',
 }));
-/** Who is signed in. */
+/** Subscribes to the session. */
 export const useSession = (): Session => sessionStore();
 export const currentUser = (): SessionUser | null => sessionStore.getState().user;
-/** The id of the client for whom the signed-in person works, under which its work is; null while nobody is signed in. */
+/** Subscribes to the id of the client that owns the signed-in person's work; null while nobody is signed in. */
 export const useClientId = (): string | null => useSession().user?.client ?? null;
-/** The same, at this moment; '' while nobody is signed in. */
+/** Gets the same id at this moment; '' while nobody is signed in. */
 export const currentClientId = (): string => currentUser()?.client ?? '';
 export const clearNotice = () => sessionStore.setState({ notice: null });
 /** Calls back when somebody signs in or out. */
@@ -33,11 +33,11 @@ export function show(session: Session, owner = session.user?.uid ?? null): void 
 export const TAB_LOCK = 'session-of-a-tab';
 let isHeld = false;
 
-/** The documented keys of a session that is for a tab alone count while that tab lives. */
+/** Holds a lock while this tab lives: the documented keys of a session for one tab count only that long. */
 function holdTabSession(): void {
   if (isHeld) return;
   isHeld = true;
   void locks()
     ?.request(TAB_LOCK, { mode: 'shared' }, () => new Promise<never>(() => undefined))
-    .catch(() => undefined); // the page is going
+    .catch(() => undefined); // the page is closing
 }

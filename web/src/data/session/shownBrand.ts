@@ -2,20 +2,20 @@ import { create } from 'zustand';
 import { keepBrand, keptBrand, paintBrand, PRODUCT, UNKNOWN, type ShownBrand } from '#lib/keptBrand.ts';
 import { askRegistration } from './registration.ts';
 
-/** The business as the pages show it: as this device showed it last, until somebody says how it is now. For components. */
+/** The brand on the pages: the one that this device showed last, until the server's is known. For components. */
 export const useShownBrand = create(() => {
-  const kept = keptBrand();
-  if (kept) paintBrand(kept); // there is no page yet where the plain ones are built
-  return kept ?? UNKNOWN;
+  const stored = keptBrand();
+  if (stored) paintBrand(stored); // never in the build of the plain pages, which has no document
+  return stored ?? UNKNOWN;
 });
 
-/** Shows the business on the pages, from now on and at the next start. */
+/** Shows the brand on the pages, now and at the next start. */
 export function showBrand(brand: ShownBrand): void {
   keepBrand(brand);
   show(brand);
 }
 
-/** Asks how the business looks where this device never knew; shows the product's look while nobody answers. */
+/** Asks for the brand if this device has none; shows the product's look if there is no answer. */
 export function learnBrand(): void {
   if (!keptBrand())
     askRegistration().then(

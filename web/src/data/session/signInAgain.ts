@@ -8,16 +8,20 @@ import { sessionStore } from './sessionStore.ts';
 
 /** Signs the session's person in again, in place. Throws AppError with a message for the person, NoResponseError without a network. */
 export const signInAgain = (password: string): Promise<void> =>
-  again(({ sdk, auth }, email) =>
+  signInSamePerson(({ sdk, auth }, email) =>
     withSecondFactor(sdk.signInWithEmailAndPassword(auth, email, password), { email, password }),
   );
 
-/** The same with the person's Google account, in a popup. */
+/** Does the same with the person's Google account, in a popup. */
 export const signInAgainByGoogle = (): Promise<void> =>
-  again(async ({ auth }, email) => withSecondFactor((await import('./googleSignIn.ts')).askGoogle(auth, email)));
+  signInSamePerson(async ({ auth }, email) =>
+    withSecondFactor((await import('./googleSignIn.ts')).askGoogle(auth, email)),
+  );
 
-/** Auth keeps this person where it did before; nobody else is let in. */
-async function again(signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>): Promise<void> {
+/** Signs in without changing where Auth keeps the account; refuses another person. */
+async function signInSamePerson(
+  signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>,
+): Promise<void> {
   const { user, place } = sessionStore.getState();
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   const started = await authentication();

@@ -42,7 +42,7 @@ function threeThings(): string {
   return collection;
 }
 
-test('a view shows what waits over what the server has, until it is refused', async () => {
+test("a view shows waiting changes over the server's documents until they are refused", async () => {
   const collection = threeThings();
   const shown = () => things.peek([collection, 2]).items.map(({ id, n }) => `${id}=${n}`);
   onTestFinished(things.hold([collection, 2]));
@@ -61,7 +61,7 @@ test('a view shows what waits over what the server has, until it is refused', as
   await expect.poll(shown).toEqual(['t5=0', 't1=1']);
 });
 
-test('that the server said there is no such document is known to a later page, until it says otherwise', async () => {
+test('a later page knows that the server has no such document, until the server says otherwise', async () => {
   const path = `${threeThings()}/none`;
   restoreCachedUser(person('USER'));
   keepSnapshot(documentAt(path), []);
@@ -76,7 +76,7 @@ test('that the server said there is no such document is known to a later page, u
   await expect.poll(() => thing.peek(path)).toMatchObject({ wasMissing: false, status: 'ready', items: [{ n: 4 }] });
 });
 
-test('what was read ahead is shown at once, and that the server has the same is no news to a screen', async () => {
+test('a snapshot read ahead is shown at once, and the same answer of the server draws nothing', async () => {
   const collection = threeThings();
   const draw = vi.fn();
   function Screen() {
@@ -120,15 +120,15 @@ test('a disk that never answers, as a suspended page may leave it, does not keep
   expect(things.peek([collection, 2]).items.map(({ id }) => id)).toEqual(['t1', 't2']);
 });
 
-test('a view that nobody uses is let go after a while, and what it knew with it', async () => {
+test('a view that nobody uses ends after a while, and its data with it', async () => {
   const collection = threeThings();
   const path = `${collection}/t2`;
   await holdTimeouts();
-  wait(); // what the queue of the person before had to tell may have come meanwhile
+  wait(); // the previous person's queue may have reported meanwhile
   const release = [things.hold([collection, 2]), thing.hold(path)];
   await vi.waitUntil(() => thing.peek(path).status === 'ready' && things.peek([collection, 2]).status === 'ready');
   expect([coversLive(path), coversLive(`${collection}/t3`)]).toEqual([true, false]);
-  for (const one of release) one();
+  for (const end of release) end();
   const again = thing.hold(path);
   vi.advanceTimersByTime(60_000);
   expect([database.listenersOf(path), coversLive(path)]).toEqual([1, true]);
@@ -138,7 +138,7 @@ test('a view that nobody uses is let go after a while, and what it knew with it'
   expect(thing.peek(path)).toMatchObject({ items: [], status: 'loading' });
 });
 
-test('what one person saw is not listened to any more when the next one signs in', async () => {
+test("a person's views have no listeners any more when the next person signs in", async () => {
   const collection = threeThings();
   const [ada, grace] = [person('USER'), person('USER')];
   const path = (n: number) => `${collection}/t${n}`;
@@ -156,15 +156,15 @@ test('what one person saw is not listened to any more when the next one signs in
   await isReady(2);
 });
 
-test('what screens last showed is kept for the next start, for each person, and not too much of it', async () => {
+test('snapshots are stored for each person for the next start, up to a limit', async () => {
   const [ada, grace] = [person('USER'), person('USER')];
   restoreCachedUser(ada);
-  const kept = [{ path: 'c/a', data: { at: PlainTime.at(1_700_000_000_123), list: [{ at: null }], n: 1 } }];
+  const stored = [{ path: 'c/a', data: { at: PlainTime.at(1_700_000_000_123), list: [{ at: null }], n: 1 } }];
   keepSnapshot(queryOf('c'), [{ path: 'c/a', data: { n: 0 } }]);
-  keepSnapshot(queryOf('c'), kept);
+  keepSnapshot(queryOf('c'), stored);
   keepSnapshot(queryOf('large'), [{ path: 'large/a', data: { text: 'x'.repeat(256 * 1024) } }]);
-  keepSnapshot(queryOf('paged', { startAfter: [1] }), kept);
-  await expect.poll(() => readSnapshot(queryOf('c'))).toStrictEqual(kept);
+  keepSnapshot(queryOf('paged', { startAfter: [1] }), stored);
+  await expect.poll(() => readSnapshot(queryOf('c'))).toStrictEqual(stored);
   expect(await readSnapshot(queryOf('large'))).toBeNull();
   expect(await readSnapshot(queryOf('paged', { startAfter: [1] }))).toBeNull();
   restoreCachedUser(grace);
@@ -192,14 +192,14 @@ async function keptThing(): Promise<string> {
   return path;
 }
 
-test('that this device has no copy does not take away what an earlier page kept', { tags: ['wide'] }, async () => {
+test('a missing copy on this device does not remove a stored snapshot', { tags: ['wide'] }, async () => {
   const path = await keptThing();
   await readAhead();
   database.notHere = path;
   onTestFinished(() => void (database.notHere = null));
-  const start = database.asked.length;
+  const start = database.requests.length;
   onTestFinished(thing.hold(path));
-  await expect.poll(() => database.asked.slice(start)).toHaveLength(1);
+  await expect.poll(() => database.requests.slice(start)).toHaveLength(1);
   await Promise.resolve(); // the answer has arrived
   expect(thing.peek(path).items).toMatchObject([{ n: 4 }]);
 });
@@ -218,14 +218,14 @@ async function heldUnknown(): Promise<[kept: string, other: string]> {
   return queueStore.getState().claim.is === 'unknown' ? [path, other] : heldUnknown();
 }
 
-test('nothing shows before it is known what waits on this device', { tags: ['wide'] }, async () => {
+test('nothing shows before the changes that wait on this device are known', { tags: ['wide'] }, async () => {
   const [path, other] = await heldUnknown();
   expect([thing.peek(path).status, thing.peek(other).status]).toEqual(['loading', 'loading']);
   wait();
   await expect.poll(() => [thing.peek(path).status, thing.peek(other).status]).toEqual(['ready', 'ready']);
 });
 
-test('a copy on this device does not replace what the server has said', async () => {
+test("a copy on this device does not replace the server's answer", async () => {
   const collection = threeThings();
   const view = [collection, 2] as const;
   onTestFinished(things.hold(view));

@@ -28,12 +28,12 @@ export function createCollection<T, A extends string | object>(
 
   const live = (argument: A): Live<T> => {
     const key = JSON.stringify(argument);
-    const known = lives.get(key);
-    if (known) return known;
+    const existing = lives.get(key);
+    if (existing) return existing;
     const created = new Live(describe(argument), read);
     lives.set(key, created);
     liveViews.add(created);
-    letGo(key, created); // a component may ask for it and never be mounted
+    endLater(key, created); // a component may ask for it and never be mounted
     return created;
   };
 
@@ -43,7 +43,7 @@ export function createCollection<T, A extends string | object>(
     liveViews.delete(view);
     if (lives.get(key) === view) lives.delete(key);
   };
-  const letGo = (key: string, view: Live<T>): void => void setTimeout(() => forgetUnused(key, view), LINGER_MS);
+  const endLater = (key: string, view: Live<T>): void => void setTimeout(() => forgetUnused(key, view), LINGER_MS);
   // else data of one person would stay on the device for the next one
   onUserChange(() => lives.forEach((view, key) => forgetUnused(key, view)));
 
@@ -55,7 +55,7 @@ export function createCollection<T, A extends string | object>(
     return () => {
       view.users -= 1;
       const key = JSON.stringify(argument);
-      if (currentUser()?.uid === uid) letGo(key, view);
+      if (currentUser()?.uid === uid) endLater(key, view);
       else forgetUnused(key, view);
     };
   };
@@ -67,8 +67,8 @@ export function createCollection<T, A extends string | object>(
   const useStore = (argument: A | null) => {
     const key = JSON.stringify(argument);
     useEffect(() => {
-      const given = JSON.parse(key) as A | null;
-      return given === null ? undefined : hold(given);
+      const current = JSON.parse(key) as A | null;
+      return current === null ? undefined : hold(current);
     }, [key]);
     return argument === null ? idle : live(argument).store;
   };

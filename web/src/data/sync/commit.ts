@@ -2,7 +2,7 @@ import { AppError, newId, say, stamp, type Write } from '@firstmile/domain';
 import type { SeenFields } from '@firstmile/sync';
 import type { ParseKeys } from 'i18next';
 import { currentUser } from '../session/sessionStore.ts';
-import { dropDraft, giveDraft } from './drafts.ts';
+import { dropDraft, dropTyping } from './drafts.ts';
 import { enqueue } from './engine.ts';
 
 /**
@@ -15,7 +15,7 @@ export function commit(label: Label, writes: Write[], { seen, draft, id = newId(
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   const { uid } = user;
   if (writes.length === 0) return draft === undefined ? Promise.resolve() : dropDraft(uid, draft);
-  if (draft !== undefined) giveDraft(uid, draft);
+  if (draft !== undefined) dropTyping(uid, draft);
   return enqueue({ id, uid, label, at: Date.now(), writes: stamp(writes, id), ...(seen && { seen }) }, draft);
 }
 
@@ -25,9 +25,9 @@ export type Label = Extract<ParseKeys<'sync'>, `labels.${string}`>;
 interface Options {
   /** A field that another device has changed since is not replaced without asking. */
   seen?: SeenFields | undefined;
-  /** The key of the draft that the writes save: they go into the queue and it goes away, both or neither; without writes it goes at once. */
+  /** The key of the draft that the writes save: it is deleted as they enter the queue, both or neither; without writes at once. */
   draft?: string | undefined;
-  /** For a change that may have been stored already: twice under one id is once. */
+  /** Id of a change that may have been stored already: one id is stored once. */
   id?: string;
 }
 

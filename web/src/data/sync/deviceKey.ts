@@ -4,7 +4,7 @@ import { device, writeOnly } from '../device.ts';
 import { commit } from './commit.ts';
 
 /** This browser's key for one person, in IndexedDB: the private half can sign but cannot be read. */
-interface KeptKey {
+interface StoredKey {
   privateKey: Parameters<typeof signerOf>[0];
   key: PublicKey;
 }
@@ -23,28 +23,28 @@ export function deviceSigner(uid: string): Promise<Signer> {
 }
 
 async function openSigner(uid: string): Promise<Signer> {
-  const kept = (await readKept(uid)) ?? (await makeKey(uid));
-  return signerOf(kept.privateKey, kept.key);
+  const stored = (await readKey(uid)) ?? (await makeKey(uid));
+  return signerOf(stored.privateKey, stored.key);
 }
 
-const readKept = (uid: string) =>
+const readKey = (uid: string) =>
   device().then(
-    (db) => db.get('meta', keyOf(uid)) as Promise<KeptKey | undefined>,
+    (db) => db.get('meta', keyOf(uid)) as Promise<StoredKey | undefined>,
     () => undefined,
   );
 
-async function makeKey(uid: string): Promise<KeptKey> {
+async function makeKey(uid: string): Promise<StoredKey> {
   const { privateKey, publicKey } = await newKeyPair();
-  const made: KeptKey = { privateKey, key: await publicKeyOf(publicKey) };
-  const before = await keep(uid, made).catch(() => undefined); // without a disk it lasts as long as the page
+  const made: StoredKey = { privateKey, key: await publicKeyOf(publicKey) };
+  const before = await storeKey(uid, made).catch(() => undefined); // without a disk it lasts as long as the page
   if (before) return before;
   await commit('labels.deviceKey', registerDeviceKey(uid, await keyIdOf(made.key), made.key));
   return made;
 }
 
 /** Stores the key, unless another tab was first: then returns that one's. */
-const keep = (uid: string, made: KeptKey): Promise<KeptKey | undefined> =>
+const storeKey = (uid: string, made: StoredKey): Promise<StoredKey | undefined> =>
   writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, keyOf(uid))).then(
     () => undefined,
-    () => readKept(uid),
+    () => readKey(uid),
   );

@@ -44,13 +44,13 @@ function writesToQueue() {
     );
 }
 
-/** Resolves with false before the browser can tell of anything that happens from now on. */
+/** Resolves to false before the browser can report any event from now on. */
 async function noEvent(): Promise<boolean> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   return false;
 }
 
-test('a change is on the disk, and not merely on its way there, when it counts as kept', async () => {
+test('a change counts as kept only when it is on the disk', async () => {
   await device();
   const writes = writesToQueue();
   expect(await keep({ do: 'keep', entry: entryOf(newId()) })).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('a change that the disk cannot take leaves its draft there', async () => {
   expect(await (await device()).get('drafts', [uid, draft])).toBe('typed');
 });
 
-test('what became of a change is, too', async () => {
+test('the outcome of a change is on the disk, too', async () => {
   const uid = newId();
   const entry = entryOf(uid);
   await keepAll(entry);
@@ -75,7 +75,7 @@ test('what became of a change is, too', async () => {
   expect((await readQueue(uid)).entries).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
 });
 
-test('a change that was kept by an earlier try keeps its place', async () => {
+test('a change that an earlier try stored keeps its place', async () => {
   const uid = newId();
   const [first, second] = [entryOf(uid), entryOf(uid)];
   const [order] = await keepAll(first, second);
@@ -83,7 +83,7 @@ test('a change that was kept by an earlier try keeps its place', async () => {
   expect(await idsOf(uid)).toEqual([first.id, second.id]);
 });
 
-test('what is not in the queue any more does not come back', async () => {
+test('a change that has left the queue does not come back', async () => {
   const uid = newId();
   const entry = entryOf(uid);
   await keepAll(entry);
@@ -92,7 +92,7 @@ test('what is not in the queue any more does not come back', async () => {
   expect(await idsOf(uid)).toEqual([]);
 });
 
-test('a disk that has no room drops what the server has', async () => {
+test('a disk without room drops the changes that the server has', async () => {
   const uid = newId();
   const [arrived, waits] = [entryOf(uid), entryOf(uid)];
   await keepAll(arrived, waits);
@@ -114,7 +114,7 @@ test('a device has one name for a person', async () => {
   expect((await deviceOf(grace)).device).not.toBe(device);
 });
 
-test('what only this device has is counted before signing out: what waits, and what was refused', async () => {
+test('waiting and refused changes, which only this device has, are counted before signing out', async () => {
   const uid = newId();
   await keepAll(entryOf(uid), entryOf(uid, 'rejected'), entryOf(uid, 'acknowledged'));
   expect(await unsentOnDevice(uid)).toBe(2);

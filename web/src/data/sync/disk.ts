@@ -1,8 +1,8 @@
 import { newId } from '@firstmile/domain';
 import type { Effect, Entry, Event, KnownCommit } from '@firstmile/sync';
 import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
-import { isTypedAnew } from './drafts.ts';
-import { within } from '#lib/within.ts';
+import { hasNewerTyping } from './drafts.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 
 /** Milliseconds without an answer after which a disk counts as unreadable: a suspended page may block it. */
 const ANSWER_MS = 10_000;
@@ -23,7 +23,7 @@ export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered
  */
 export async function answered<T>(work: Promise<T>): Promise<T> {
   try {
-    return await within(ANSWER_MS, work);
+    return await withTimeout(ANSWER_MS, work);
   } catch (error) {
     if (!(error instanceof DOMException && ABOUT_DATA.includes(error.name))) reopenDevice();
     throw error;
@@ -37,15 +37,15 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
   try {
     return await writeOnly(['queue', 'drafts'], (tx) => {
       const order = tx.objectStore('queue').add(entry as Entry); // first: if it throws, the draft stays
-      const isDropped = draft !== undefined && !isTypedAnew(entry.uid, draft);
+      const isDropped = draft !== undefined && !hasNewerTyping(entry.uid, draft);
       const dropped = isDropped ? tx.objectStore('drafts').delete([entry.uid, draft]) : undefined;
       return Promise.all([order, dropped]).then(([place]) => place);
     });
   } catch (error) {
-    const known = await device()
+    const place = await device()
       .then((db) => db.getKeyFromIndex('queue', 'id', entry.id))
       .catch(() => undefined); // the first error is thrown below
-    if (known !== undefined) return known; // an earlier try kept it, but its answer was lost
+    if (place !== undefined) return place; // an earlier try kept it, but its answer was lost
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
 /** Deletes the drafts of changes sent from memory, except those with newer typing. */
 const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
   writeOnly(['drafts'], (tx) => {
-    for (const draft of drafts) if (!isTypedAnew(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
+    for (const draft of drafts) if (!hasNewerTyping(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
   });
 
 /**

@@ -40,7 +40,7 @@ const writes = (data: Record<string, unknown>): Write[] => [{ op: 'set', path: p
 const isAskedOnLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const save = () => commit('labels.form', writes({ text: 'typed' }), { draft: KEY });
 
-test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
+test('a save puts the change into the queue and deletes the draft in one transaction', async () => {
   goOffline();
   keep?.('typed last'); // not on the disk yet: it is in the change
   await save();
@@ -51,15 +51,15 @@ test('a save takes its draft over: the queue has the change and the draft is gon
   expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
 });
 
-test('what is typed while a save is on its way to the disk stays a draft', async () => {
+test('typing during a save stays a draft', async () => {
   goOffline();
-  const kept = save();
+  const saving = save();
   keep?.('typed anew');
-  await kept;
+  await saving;
   expect(await draft()).toBeDefined();
 });
 
-test('a change of something else leaves the draft, one that changes nothing drops it', async () => {
+test('another change leaves the draft, and one without writes drops it', async () => {
   await commit('labels.form', writes({ text: 'another' }));
   expect(await draft()).toBe('typed');
   await commit('labels.form', [], { draft: KEY });
@@ -67,7 +67,7 @@ test('a change of something else leaves the draft, one that changes nothing drop
   await allSent();
 });
 
-test('a disk that takes nothing leaves the draft; the change is kept when the disk answers again', async () => {
+test('a disk that refuses leaves the draft, and the change is stored when the disk answers again', async () => {
   goOffline();
   await queueRead();
   const db = await device();
@@ -82,7 +82,7 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
 });
 
 test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
-  'a connection that fails with %s for good is replaced, and nothing is said of the disk any more',
+  'a connection that always fails with %s is replaced, and the disk is no longer reported as failing',
   { tags: ['wide'] },
   async (name) => {
     goOffline();
@@ -102,14 +102,14 @@ test.each([
   ['pagehide', window],
   ['beforeunload', window],
   ['visibilitychange', document],
-] as const)('what was typed last is on the disk when the page goes, which %s says', async (event, target) => {
+] as const)('the latest typing is on the disk after %s', async (event, target) => {
   keep?.('typed last');
   target.dispatchEvent(new Event(event));
   dispatchEvent(new Event('pageshow')); // the page is back
   expect(await draft()).toBe('typed last'); // the disk answers in turn
 });
 
-/** Types as the page goes, with a disk that does not answer in time. */
+/** Types as the page closes, while the disk does not answer in time. */
 async function typeInVain(): Promise<void> {
   const db = await device();
   db.transaction = () => {
@@ -125,14 +125,14 @@ async function typeInVain(): Promise<void> {
 const lastTyped = () =>
   Object.entries(localStorage).filter(([name]) => name.startsWith(`firstmile.lastTyped/${ada.uid}/`));
 
-test('what the disk did not take before the page went is there on the next page', async () => {
+test('typing that the disk did not take before the page closed is on the next page', async () => {
   await typeInVain();
   expect(lastTyped()).toHaveLength(1);
   await takeLastTyped();
   expect([await draft(), lastTyped()]).toEqual(['typed last', []]);
 });
 
-test('a later draft or save takes the place of what was typed as an earlier page went', async () => {
+test('a later draft or save replaces the typing of an earlier page that closed', async () => {
   await typeInVain();
   await keepNow?.('typed later');
   await takeLastTyped();
@@ -144,7 +144,7 @@ test('a later draft or save takes the place of what was typed as an earlier page
   await allSent();
 });
 
-test('what was typed as the page went leaves this device with the person', async () => {
+test('typing of a page that closed leaves this device with the person', async () => {
   await typeInVain();
   await forgetPerson(ada.uid);
   dispatchEvent(new Event('pagehide'));
@@ -154,9 +154,9 @@ test('what was typed as the page went leaves this device with the person', async
 });
 
 test('many saves leave nothing behind', async () => {
-  const one = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
+  const noteOf = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
   for (let n = 0; n < (__WIDE__ ? 200 : 100); n += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, more) => commit('labels.form', one(n + more))));
+    await Promise.all(Array.from({ length: 100 }, (_, more) => commit('labels.form', noteOf(n + more))));
   await allSent();
   await expect.poll(() => queueStore.getState().all).toEqual([]);
   await expect.poll(queued).toEqual([]);

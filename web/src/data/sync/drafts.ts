@@ -10,10 +10,10 @@ interface Draft<T> {
   draft: T | undefined;
   isLoaded: boolean;
   keep: (value: T) => void;
-  /** For values that were not typed: resolves when the value is on the device, or the device refuses it. */
+  /** Stores a value that was not typed. Resolves when it is on the device, or the device refuses it. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
-  /** For the command that saves it, in whose transaction it goes. */
+  /** The draft's key, for the command that saves it and deletes the draft in the same transaction. */
   key: string;
 }
 
@@ -23,78 +23,78 @@ interface Draft<T> {
  */
 export function useDraft<T>(key: string): Draft<T> {
   const uid = useSession().user?.uid ?? '';
-  const [found, setFound] = useState<{ uid: string; key: string; draft: T | undefined } | null>(null);
+  const [loaded, setLoaded] = useState<{ uid: string; key: string; draft: T | undefined } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      await taken;
+      await restored;
       const typing = pending.get(id(uid, key));
       return (typing ? typing.value : await (await device()).get('drafts', [uid, key])) as T | undefined;
     };
     void load()
       .catch(() => undefined) // no disk, so no draft
-      .then((draft) => isCurrent && setFound({ uid, key, draft }));
+      .then((draft) => isCurrent && setLoaded({ uid, key, draft }));
     return () => {
       isCurrent = false;
       void flush();
     };
   }, [uid, key]);
-  const keep = useCallback((value: T) => later(uid, key, value), [uid, key]);
+  const keep = useCallback((value: T) => writeLater(uid, key, value), [uid, key]);
   const keepNow = useCallback(
     (value: T) => {
-      later(uid, key, value);
+      writeLater(uid, key, value);
       return flush();
     },
     [uid, key],
   );
   const clear = useCallback(() => void dropDraft(uid, key), [uid, key]);
-  const isLoaded = found?.uid === uid && found.key === key;
-  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear, key };
+  const isLoaded = loaded?.uid === uid && loaded.key === key;
+  return { draft: isLoaded ? loaded.draft : undefined, isLoaded, keep, keepNow, clear, key };
 }
 
 /** Reads the signed-in person's drafts on this device whose keys begin with `prefix`; empty until they are known. */
 export function useDrafts(prefix: string): { key: string; value: unknown }[] {
   const uid = useSession().user?.uid ?? '';
-  const [found, setFound] = useState<{ uid: string; all: { key: string; value: unknown }[] } | null>(null);
+  const [loaded, setLoaded] = useState<{ uid: string; all: { key: string; value: unknown }[] } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      await taken;
+      await restored;
       const [db, range] = [await device(), IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`])];
       const [keys, values] = await Promise.all([db.getAllKeys('drafts', range), db.getAll('drafts', range)]);
       return keys.map(([, key], index) => ({ key, value: values[index] }));
     };
     void load()
       .catch(() => []) // no disk, so no drafts
-      .then((all) => isCurrent && setFound({ uid, all }));
+      .then((all) => isCurrent && setLoaded({ uid, all }));
     return () => {
       isCurrent = false;
     };
   }, [uid, prefix]);
-  return found?.uid === uid ? found.all : [];
+  return loaded?.uid === uid ? loaded.all : [];
 }
 
-/** What an earlier page could not finish is read with the rest. */
-const taken = takeLastTyped().catch(() => undefined); // no disk, so no drafts
+/** Includes the drafts that an earlier page could not write. */
+const restored = takeLastTyped().catch(() => undefined); // no disk, so no drafts
 
 interface Pending {
   uid: string;
   key: string;
   value: unknown;
-  /** Until it is written; null once the write has begun. */
+  /** The timer of its write; null once the write has begun. */
   timer: ReturnType<typeof setTimeout> | null;
 }
 /** Typing that is not on the disk. */
 const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
-/** Drafts with typing that is newer than the last change made of them. */
-const typed = new Set<string>();
-/** Tells whether a draft holds more than the change that was made of it. */
-export const isTypedAnew = (uid: string, key: string): boolean => typed.has(id(uid, key));
+/** Drafts that were typed in since the last change made of them. */
+const typedAnew = new Set<string>();
+/** Tells whether a draft was typed in after the change that was made of it. */
+export const hasNewerTyping = (uid: string, key: string): boolean => typedAnew.has(id(uid, key));
 
-function later(uid: string, key: string, value: unknown): void {
-  typed.add(id(uid, key));
+function writeLater(uid: string, key: string, value: unknown): void {
+  typedAnew.add(id(uid, key));
   const timer = pending.get(id(uid, key))?.timer ?? setTimeout(() => void flush(), REST_MS); // the next keystroke does not postpone it
   pending.set(id(uid, key), { uid, key, value, timer });
 }
@@ -117,14 +117,14 @@ async function flush(): Promise<void> {
   );
 }
 
-function leave(): void {
+function onLeave(): void {
   for (const { uid, key, value } of pending.values()) keepLastTyped(uid, key, value);
   void flush();
 }
 
-/** A change takes the draft's place: what was typed last is in it, and is not written any more. */
-export function giveDraft(uid: string, key: string): void {
-  typed.delete(id(uid, key));
+/** Drops typing that is not on the disk: the change that replaces the draft contains it. */
+export function dropTyping(uid: string, key: string): void {
+  typedAnew.delete(id(uid, key));
   forget(uid, key);
 }
 
@@ -139,6 +139,6 @@ export async function dropDraft(uid: string, key: string): Promise<void> {
   await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').delete([uid, key]), 'default');
 }
 
-addEventListener('beforeunload', leave); // WebKit writes nothing that is written later
-addEventListener('pagehide', leave);
-document.addEventListener('visibilitychange', leave);
+addEventListener('beforeunload', onLeave); // WebKit writes nothing that comes later
+addEventListener('pagehide', onLeave);
+document.addEventListener('visibilitychange', onLeave);

@@ -14,7 +14,7 @@ import { queueStore } from './queueStore.ts';
 const noteOf = (path = `notes/${newId()}`): Write[] => [{ op: 'set', path, data: {} }];
 const isThere = (path: string) => database.store.docs.has(path);
 
-test('what a person enters before their queue has been read is sent', async () => {
+test('changes that a person makes before their queue is read are sent', async () => {
   await openApp('/settings', null);
   const path = `notes/${newId()}`;
   restoreCachedUser(person('USER'));
@@ -22,18 +22,18 @@ test('what a person enters before their queue has been read is sent', async () =
   await expect.poll(() => isThere(path)).toBe(true);
 });
 
-test('other tabs of the person hear of a change', async () => {
+test('other tabs of the person are told of a change', async () => {
   const { uid } = await opened();
   const channel = new BroadcastChannel('firstmile-sync');
   onTestFinished(() => channel.close());
-  const heard: unknown[] = [];
-  channel.onmessage = ({ data }: MessageEvent<{ uid: string }>) => heard.push(data.uid);
+  const messages: unknown[] = [];
+  channel.onmessage = ({ data }: MessageEvent<{ uid: string }>) => messages.push(data.uid);
   await commit('labels.note', noteOf());
-  await expect.poll(() => heard).toContain(uid);
-  expect(new Set(heard)).toEqual(new Set([uid]));
+  await expect.poll(() => messages).toContain(uid);
+  expect(new Set(messages)).toEqual(new Set([uid]));
 });
 
-test('what a tab that ended has left on the disk without a word is sent', async () => {
+test('an entry that a closed tab left on the disk without a message is sent', async () => {
   const { uid } = await opened();
   const path = `notes/${newId()}`;
   const left = { id: newId(), uid, label: 'labels.note', at: 1, writes: noteOf(path), state: 'queued', error: null };
@@ -58,7 +58,7 @@ test('a change that has arrived leaves the disk', async () => {
   await expect.poll(async () => (await device()).countFromIndex('queue', 'uid', uid)).toBe(0);
 });
 
-test('a person who signs out leads no more, and nobody sends what is theirs', async () => {
+test('a person who signs out no longer leads, and nobody sends their changes', async () => {
   const { uid } = await opened();
   const leads = async () =>
     ((await navigator.locks.query()).held ?? []).some(({ name }) => name === `sync-leader/${uid}`);
@@ -79,7 +79,7 @@ test('a person who left before their queue was read leads nothing', async () => 
   expect(held.map(({ name }) => name)).not.toContain(`sync-leader/${ada.uid}`);
 });
 
-test('a change that arrives while the copies of another are fetched leaves the queue behind it', async () => {
+test("a change that arrives while another's copies are fetched leaves the queue after it", async () => {
   await opened();
   const path = `notes/${newId()}`;
   const fetching = holdReading(path);
@@ -92,7 +92,7 @@ test('a change that arrives while the copies of another are fetched leaves the q
   await expect.poll(states).toEqual([]);
 });
 
-test('what screens have of one person says nothing of the next', async () => {
+test("one person's served changes do not count for the next person", async () => {
   await opened();
   const grace = person('USER');
   const [id, path] = [newId(), `notes/${newId()}`];
@@ -113,31 +113,31 @@ test('what screens have of one person says nothing of the next', async () => {
   expect(all()).toContain(id);
 });
 
-test('a session that the server does not take for a while goes on by itself', async () => {
+test('a session that the server refuses for a while continues by itself', async () => {
   await opened();
   const [path, { server }] = [`notes/${newId()}`, database];
-  let asked = 0;
+  let commits = 0;
   const commitTo: typeof server.commit = (request) => {
-    asked += 1;
-    return asked === 1 ? Promise.resolve({ is: 'signIn' }) : server.commit(request);
+    commits += 1;
+    return commits === 1 ? Promise.resolve({ is: 'signIn' }) : server.commit(request);
   };
   provideServer({ ...server, commit: commitTo });
   onTestFinished(() => provideServer(server));
   await commit('labels.note', noteOf(path));
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => commits).toBe(1);
   expect(isThere(path)).toBe(false);
   await expect.poll(() => isThere(path)).toBe(true);
 });
 
-test('what no screen listens to is fetched for the next start', async () => {
+test('a document that no screen listens to is fetched for the next start', async () => {
   await opened();
   const path = `notes/${newId()}`;
   await commit('labels.note', noteOf(path));
   await allSent();
-  await expect.poll(() => database.asked.map(({ description }) => description)).toContainEqual(documentAt(path));
+  await expect.poll(() => database.requests.map(({ description }) => description)).toContainEqual(documentAt(path));
 });
 
-test('a copy on this device of the counter says nothing of what screens have', async () => {
+test("this device's copy of the counter does not tell what screens have", async () => {
   const client = person('USER');
   const { device: name } = await deviceOf(client.uid);
   database.copied = devicePath(client.uid, name); // before anything can be acknowledged
@@ -151,7 +151,7 @@ test('a copy on this device of the counter says nothing of what screens have', a
   expect(queueStore.getState().all).toMatchObject([first, second].map((id) => ({ id, state: 'acknowledged' })));
 });
 
-test('while very many changes leave, screens hear of it only now and then', { tags: ['wide'] }, async () => {
+test('screens are updated only now and then while very many changes leave', { tags: ['wide'] }, async () => {
   await opened();
   const comeBack = goOffline();
   await Promise.all(Array.from({ length: 260 }, () => commit('labels.note', noteOf())));
@@ -166,7 +166,7 @@ test('while very many changes leave, screens hear of it only now and then', { ta
   expect(hear.mock.calls.length).toBeLessThan(3 + rests); // a change of the network is reported at once
 });
 
-test('the disk is read once for all that is heard of it together', async () => {
+test('the disk is read once for messages that arrive together', async () => {
   const { uid } = await opened();
   const tab = new BroadcastChannel('firstmile-sync');
   onTestFinished(() => tab.close());

@@ -20,18 +20,18 @@ import { queueStore } from './queueStore.ts';
 import { followServed, refreshCopies } from './served.ts';
 import { keepDue } from './snapshots.ts';
 
-/** How often a tab looks at the disk by itself: a tab that ended may have left something without a word. Milliseconds. */
+/** Interval at which a tab looks at the disk by itself: a closed tab may have left entries without a message. Milliseconds. */
 const LOOK_MS = 5000;
 
 /*
- * Binds the core (workspace sync) to this page: the disk, the server, the other tabs, the clock and the session. All that happens
- * goes through `happen`, one event after the other; nothing else changes the queue.
+ * Connects the core (workspace sync) to this page: the disk, the server, the other tabs, the clock and the session. All events
+ * go through `dispatch`, one after the other; nothing else changes the queue.
  */
 let state = initialState(navigator.onLine);
 const tabs = new BroadcastChannel('firstmile-sync');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function happen(event: Event): void {
+function dispatch(event: Event): void {
   const before = state;
   const [next, effects] = step(state, event);
   state = next;
@@ -42,12 +42,15 @@ function happen(event: Event): void {
   if (before.canSend && !next.canSend && next.uid !== null) void isSessionAlive(); // ends the session when it is over
 }
 
-/** More entries than that take longer to be laid over the screens than a frame. While they leave, screens hear of it only so often. Milliseconds. */
+/**
+ * Number of entries above which showing them takes longer than a frame, and the time between updates of the screens while they
+ * leave, in milliseconds.
+ */
 const MANY = 200;
 const REST_MS = 500;
 let publishing: ReturnType<typeof setTimeout> | undefined;
 
-/** What a person does shows at once, and so does what waits when it is first known. */
+/** Publishes a person's changes, and the queue when it is first known, at once; while very many entries leave, only now and then. */
 function publishInTime({ on }: Event): void {
   const isLeaving = ['answer', 'documents', 'stored', 'served', 'read'].includes(on);
   const isKnown = queueStore.getState().claim.is !== 'unknown';
@@ -65,7 +68,7 @@ function publish(): void {
   followServed(uid !== null && lacks ? devicePath(uid, state.device) : null, onServed);
 }
 
-/** While something is in this page's memory alone, the browser asks before it closes the page. */
+/** Has the browser ask before it closes the page while a change is in this page's memory only. */
 function guardPage(): void {
   const isInMemory = state.entries.some((entry) => state.unkept.has(entry.id) && entry.state !== 'acknowledged');
   if (isInMemory) addEventListener('beforeunload', ask);
@@ -77,15 +80,17 @@ function carryOut(effect: Effect): void {
   switch (effect.do) {
     case 'keep':
       return void keep(effect).then((order) => {
-        happen({ on: 'kept', id: effect.entry.id, order });
-        whenKept.get(effect.entry.id)?.();
-        whenKept.delete(effect.entry.id);
+        dispatch({ on: 'kept', id: effect.entry.id, order });
+        onKept.get(effect.entry.id)?.();
+        onKept.delete(effect.entry.id);
       });
     case 'store':
-      return void store(effect, state.uid ?? '').then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
+      return void store(effect, state.uid ?? '').then((isDone) =>
+        dispatch({ on: 'stored', turn: effect.turn, isDone }),
+      );
     case 'read':
       if (effect.turn < 0)
-        readInTime(effect); // nobody waits for just this one
+        readInTime(effect); // no caller waits for this one
       else void readNow(effect);
       return;
     case 'tell':
@@ -94,20 +99,20 @@ function carryOut(effect: Effect): void {
     case 'fetch':
       return void server()
         .read(effect.uid, effect.paths)
-        .then((answer) => happen({ on: 'documents', turn: effect.turn, answer }));
+        .then((answer) => dispatch({ on: 'documents', turn: effect.turn, answer }));
     case 'examine':
       return void examine(effect);
     case 'send':
       return void server()
         .commit(effect.request)
-        .then((answer) => happen({ on: 'answer', turn: effect.turn, answer }));
+        .then((answer) => dispatch({ on: 'answer', turn: effect.turn, answer }));
     case 'wake':
       clearTimeout(timer);
-      timer = setTimeout(() => happen({ on: 'woken', turn: effect.turn }), effect.inMs);
+      timer = setTimeout(() => dispatch({ on: 'woken', turn: effect.turn }), effect.inMs);
   }
 }
 
-/** The listeners have the commits up to `last`; what no listener serves, the tab that leads fetches for the next start. */
+/** Handles that the listeners have the commits up to `last`. The leading tab fetches documents without a listener for the next start. */
 async function onServed(last: number | null): Promise<void> {
   const { uid, isLeading } = state;
   const shown = state.entries.filter(
@@ -115,22 +120,22 @@ async function onServed(last: number | null): Promise<void> {
   );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
-  await answered(keepDue()).catch(() => undefined); // kept at the next change
-  if (state.uid === uid) happen({ on: 'served', last });
+  await answered(keepDue()).catch(() => undefined); // tried again with the next change
+  if (state.uid === uid) dispatch({ on: 'served', last });
 }
 
-let toRead: Extract<Effect, { do: 'read' }> | undefined;
+let nextRead: Extract<Effect, { do: 'read' }> | undefined;
 
-/** Reads for all that asks for it meanwhile; with many entries, which take a while to read, only so often. */
+/** Reads once for all requests that come meanwhile; with many entries, which take long to read, only now and then. */
 function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
-  const isAsked = toRead?.uid === effect.uid;
-  // a look without a cause lets go what is missing: only when nothing else has caused it
-  toRead = isAsked ? { ...effect, turn: Math.max(effect.turn, toRead?.turn ?? effect.turn) } : effect;
+  const isAsked = nextRead?.uid === effect.uid;
+  // A look without a cause drops missing entries: its turn counts only when nothing else asks.
+  nextRead = isAsked ? { ...effect, turn: Math.max(effect.turn, nextRead?.turn ?? effect.turn) } : effect;
   if (isAsked) return;
   setTimeout(
     () => {
-      const latest = toRead?.uid === effect.uid ? toRead : effect;
-      if (toRead === latest) toRead = undefined;
+      const latest = nextRead?.uid === effect.uid ? nextRead : effect;
+      if (nextRead === latest) nextRead = undefined;
       void readNow(latest);
     },
     state.entries.length > MANY ? REST_MS : 0,
@@ -138,84 +143,84 @@ function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
 }
 
 async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
-  const done = whenRead.splice(0); // who asks later wants what is on the disk later
-  happen({ on: 'read', turn, uid, ...(await readQueue(uid)) });
+  const done = onRead.splice(0); // later callers need a later read
+  dispatch({ on: 'read', turn, uid, ...(await readQueue(uid)) });
   for (const tell of done) tell();
 }
 
-/** What a session that has ended was denied says nothing about the change. */
+/** Reads denied documents. A denial after the session's end says nothing about the change. */
 async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>): Promise<void> {
   const isAlive = await isSessionAlive();
-  happen({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
+  dispatch({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
 }
 
 const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
-let begun: Promise<void> = Promise.resolve();
+let beginning: Promise<void> = Promise.resolve();
 let leave: () => void = () => undefined;
 
-/** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
+/** Reads the queue of the person who has signed in; changes made before that wait for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
   const name = await deviceOf(user.uid);
   if (currentUser()?.uid !== user.uid) return;
-  happen({ on: 'session', uid: user.uid, ...name, canSend: true });
+  dispatch({ on: 'session', uid: user.uid, ...name, canSend: true });
   leave();
-  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
+  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => dispatch({ on: 'lead', isLeading }));
 }
 
-/** The disk may say by now what this device is called. */
+/** Asks the disk again for this device's name. */
 async function askName(): Promise<void> {
   const { uid } = state;
   const name = uid !== null && (await deviceOf(uid));
-  if (name && !name.isNameless && state.uid === uid) happen({ on: 'session', uid, ...name, canSend: state.canSend });
+  if (name && !name.isNameless && state.uid === uid) dispatch({ on: 'session', uid, ...name, canSend: state.canSend });
 }
 
-const whenKept = new Map<string, () => void>();
+const onKept = new Map<string, () => void>();
 
 type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: StampedWrite[] };
 
 /**
- * Puts an entry into the queue; the draft it came from goes in the same transaction. Resolves when it is safe on this device, or
- * when the device does not take it, which the badge says.
+ * Puts an entry into the queue and deletes its draft in the same transaction. Resolves when it is safe on this device, or when
+ * the device refuses it, which the badge shows.
  */
 export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
   const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
-  const command = () => happen({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
-  const kept = new Promise<void>((done) => whenKept.set(entry.id, done));
+  const command = () => dispatch({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
+  const settled = new Promise<void>((done) => onKept.set(entry.id, done));
   if (state.uid === entry.uid) command();
-  else begun = begun.then(command);
-  return kept;
+  else beginning = beginning.then(command);
+  return settled;
 }
 
-const whenRead: (() => void)[] = [];
+const onRead: (() => void)[] = [];
 
-/** Reads the queue once more, here and in the other tabs, for an entry was put there without `enqueue`. Resolves when this tab has it. */
+/** Reads the queue again, here and in the other tabs, after an entry was put there without `enqueue`. Resolves when this tab has it. */
 export async function readAgain(): Promise<void> {
   if (state.uid === null) return; // it is read with the session
   tabs.postMessage({ uid: state.uid, news: {} });
-  const read = new Promise<void>((done) => whenRead.push(done));
-  happen({ on: 'peer', news: {} });
+  const read = new Promise<void>((done) => onRead.push(done));
+  dispatch({ on: 'peer', news: {} });
   await read;
 }
 
 /** Sends a refused change again. */
-export const retryEntry = (id: string): void => happen({ on: 'retry', id });
+export const retryEntry = (id: string): void => dispatch({ on: 'retry', id });
 
-/** Gives refused changes up, on this device and for good. */
-export const discardEntries = (ids: string[]): void => happen({ on: 'discard', ids });
+/** Discards refused changes on this device. */
+export const discardEntries = (ids: string[]): void => dispatch({ on: 'discard', ids });
 
-/** Leaves a field as the server has it: what was entered there is given up, on this device and for good. */
-export const giveUpField = (path: string, field: string): void => happen({ on: 'decide', path, field });
+/** Keeps the server's value of a field; what was entered there on this device is discarded. */
+export const giveUpField = (path: string, field: string): void => dispatch({ on: 'decide', path, field });
 
-/** Something says that the server may answer now: what rests goes on at once. */
+/** Continues at once what rests, because the server may answer now. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
-    happen({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
-  happen({ on: 'network', isOnline: navigator.onLine });
+    dispatch({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
+  dispatch({ on: 'network', isOnline: navigator.onLine });
 }
 
 tabs.onmessage = ({ data }: MessageEvent<{ uid: string | null; news: News }>) => {
-  if (data.uid === state.uid) happen({ on: 'peer', news: data.news });
+  if (data.uid === state.uid) dispatch({ on: 'peer', news: data.news });
 };
 addEventListener('online', wakeUp);
 addEventListener('offline', wakeUp);
@@ -225,13 +230,13 @@ sessionStore.subscribe(({ needsSignIn }, before) => {
 });
 onUserChange((user) => {
   leave();
-  happen({ on: 'lead', isLeading: false });
-  happen(NOBODY); // nothing of the person before shows while the disk is asked
-  begun = begin(user);
+  dispatch({ on: 'lead', isLeading: false });
+  dispatch(NOBODY); // nothing of the previous person shows while the disk is read
+  beginning = begin(user);
 });
-begun = begin(currentUser());
+beginning = begin(currentUser());
 setInterval(() => {
-  if (state.isLeading || document.visibilityState === 'visible') happen({ on: 'look' });
+  if (state.isLeading || document.visibilityState === 'visible') dispatch({ on: 'look' });
   if (!state.canSend) wakeUp();
   if (state.isNameless) void askName();
 }, LOOK_MS);

@@ -27,14 +27,14 @@ export interface FieldConflict {
  */
 export function useFieldConflicts(path: string, shown: object | null): FieldConflict[] | null {
   const { all, claim } = queueStore();
-  const found = fieldConflicts(all, path, shown);
+  const conflicts = fieldConflicts(all, path, shown);
   const isSettled = ({ mine, theirs, isHandIn }: FieldConflict) => !isHandIn && isSame(mine, theirs);
-  const settled = found.filter(isSettled).map(({ field }) => field);
+  const settled = conflicts.filter(isSettled).map(({ field }) => field);
   const key = settled.join(' ');
   useEffect(() => {
     for (const field of key.split(' ').filter(Boolean)) giveUpField(path, field); // both have the same value by now
   }, [path, key]);
-  return claim.is === 'unknown' ? null : found.filter(({ field }) => !settled.includes(field));
+  return claim.is === 'unknown' ? null : conflicts.filter(({ field }) => !settled.includes(field));
 }
 
 /**
@@ -43,7 +43,7 @@ export function useFieldConflicts(path: string, shown: object | null): FieldConf
  */
 function fieldConflicts(entries: readonly Entry[], path: string, shown: object | null): FieldConflict[] {
   const byField = new Map<string, FieldConflict>();
-  const isUnderWay = (field: string) => entries.some((one) => isWaiting(one) && entered(one, path).has(field));
+  const isUnderWay = (field: string) => entries.some((entry) => isWaiting(entry) && entered(entry, path).has(field));
   for (const entry of entries.filter(isInConflict).sort((a, b) => a.at - b.at)) {
     const values = entered(entry, path);
     for (const [field, theirs] of Object.entries(entry.theirs?.[path] ?? {})) {

@@ -8,7 +8,7 @@ import { hold, sendHeld, takeBack } from './held.ts';
 import { moveToQueue, readHeld, type Held } from './heldDisk.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 
-/** Holds a change that its person may still take back; returns it as the disk has it. */
+/** Holds a change that its person may still take back; returns it as stored on the disk. */
 async function holding(): Promise<{ change: Held; isSent: () => boolean }> {
   const [client, path, id] = [person('USER'), `notes/${newId()}`, newId()];
   const writes: Write[] = [{ op: 'set', path, data: {} }];
@@ -20,7 +20,7 @@ async function holding(): Promise<{ change: Held; isSent: () => boolean }> {
   return { change, isSent: () => database.store.docs.has(path) };
 }
 
-test('a tab that stopped while it sent what is held holds up no other', async () => {
+test('a tab that stopped while it sent held changes does not block the others', async () => {
   await takeTurn('firstmile-held');
   const { change, isSent } = await holding();
   await sendHeld();
@@ -28,14 +28,14 @@ test('a tab that stopped while it sent what is held holds up no other', async ()
   expect(await takeBack(change)).toBe(false);
 });
 
-test('what is held is in the queue when it counts as sent', async () => {
+test('a held change is in the queue when it counts as sent', async () => {
   goOffline();
   const { change } = await holding();
   await sendHeld();
   expect(queueStore.getState().all.map(({ id }) => id)).toEqual([change.id]);
 });
 
-test('what is taken back is not sent', async () => {
+test('a change that was taken back is not sent', async () => {
   const { change, isSent } = await holding();
   expect(await takeBack(change)).toBe(true);
   await moveToQueue(change); // a tab that had read it before
@@ -46,7 +46,7 @@ test('what is taken back is not sent', async () => {
 });
 
 test.each(['taken back', 'sent'])(
-  'a change that is sent and taken back at once is one of both: %s first',
+  'a change that is sent and taken back at the same time ends in one of both: %s first',
   async (first) => {
     const { change, isSent } = await holding();
     const back = first === 'taken back' ? takeBack(change) : undefined;

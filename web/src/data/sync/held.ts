@@ -23,7 +23,7 @@ export async function hold(
   const [uid, at] = [currentUser()?.uid ?? '', Date.now()];
   try {
     await keepHeld({ id, uid, about, label, writes: stamp(writes, id), at, until: at + waits.undo });
-    await tell();
+    await refreshTabs();
   } catch {
     // no disk to hold it on: sent at once, under the same id in case the disk has it after all
     await commit(label, writes, { id });
@@ -33,7 +33,7 @@ export async function hold(
 /** Takes a change back. False when it was too late: it is being sent. */
 export async function takeBack(change: Held): Promise<boolean> {
   const isBack = await dropHeld(change);
-  await tell();
+  await refreshTabs();
   return isBack;
 }
 
@@ -41,12 +41,12 @@ export async function takeBack(change: Held): Promise<boolean> {
  * Sends the signed-in person's held changes now, such as before signing out; resolves when they are in the queue, rejects when the disk
  * refuses.
  */
-export async function sendHeld(isDue: (one: Held) => boolean = () => true): Promise<void> {
+export async function sendHeld(isDue: (change: Held) => boolean = () => true): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid === undefined ? [] : (await readHeld(uid)).filter(isDue);
   await Promise.all(all.map(moveToQueue));
   if (all.length > 0) await readAgain();
-  await tell();
+  await refreshTabs();
 }
 
 /** Subscribes to the signed-in person's held changes, of all tabs. */
@@ -55,7 +55,7 @@ export const useHeld = (): Held[] => held().all;
 /** Converts held changes to waiting entries of the queue. */
 export const asEntries = (all: readonly Held[]): Entry[] => all.map((change) => ({ ...asEntry(change), order: 0 }));
 
-/** Follows the held changes and the clock: sends those that an earlier page left when they are due. */
+/** Follows the held changes and the clock; also sends those that an earlier page left when they are due. */
 async function follow(): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid === undefined ? [] : await readHeld(uid);
@@ -67,12 +67,12 @@ async function follow(): Promise<void> {
 }
 
 const sendDue = () =>
-  sendHeld((one) => waitOf(one) === 0).catch(() => {
+  sendHeld((change) => waitOf(change) === 0).catch(() => {
     timer = setTimeout(() => void sendDue(), waits.retry);
   });
 
 /** Updates this tab and the others after a change. */
-function tell(): Promise<void> {
+function refreshTabs(): Promise<void> {
   tabs.postMessage(null);
   return follow();
 }
@@ -83,7 +83,7 @@ function waitOf({ until }: Held): number {
   return left > waits.undo ? 0 : Math.max(0, left);
 }
 
-/** Looks at the disk; one that cannot be read is looked at again with the next change of person or page. */
+/** Looks at the disk; if that fails, the next change of person or page looks again. */
 const look = () => void follow().catch(() => undefined); // see above
 tabs.onmessage = look;
 onUserChange(() => {

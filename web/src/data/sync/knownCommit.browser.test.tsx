@@ -2,7 +2,7 @@ import { newId } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { deviceOf, readQueue, store } from './disk.ts';
 
-test('the disk knows the last commit of a device, from the moment on at which it gives that its name', async () => {
+test("the disk knows a device's last commit from the moment at which the device gets its name", async () => {
   const uid = newId();
   expect((await readQueue(uid)).known).toBeUndefined();
   const { device, isNameless } = await deviceOf(uid);

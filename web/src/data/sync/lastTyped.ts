@@ -1,8 +1,9 @@
 import { device, forgotten, lastTypedOf, writeOnly } from '../device.ts';
 
 /*
- * Keeps what was typed as a page goes in local storage until it is in IndexedDB. WebKit sends the writes of a transaction only when the
- * disk has answered that it began, and a page that closes behind a slow disk does not hear the answer. Local storage needs none.
+ * Keeps the latest typing of a closing page in local storage until it is in IndexedDB. WebKit sends the writes of a transaction
+ * only when the disk has answered that it began, and a page that closes behind a slow disk does not get the answer. Local
+ * storage needs none.
  */
 
 const nameOf = (uid: string, key: string) => lastTypedOf(uid) + key;
@@ -19,10 +20,10 @@ export function keepLastTyped(uid: string, key: string, value: unknown): void {
 
 export const dropLastTyped = (uid: string, key: string): void => localStorage.removeItem(nameOf(uid, key));
 
-/** Moves what an earlier page could not finish to IndexedDB. Rejects without a disk; it stays until the next page then. */
+/** Moves typing that an earlier page could not write to IndexedDB. Rejects without a disk; then it stays until the next page. */
 export async function takeLastTyped(): Promise<void> {
   if (namesHere().length === 0) return;
-  await device(); // so that nothing newer comes in between: from here to the write nothing waits
+  await device(); // opened first: from here to the write nothing waits, so that nothing newer comes in between
   const all = namesHere().map(([name, uid, key]) => ({
     uid,
     key,

@@ -11,7 +11,7 @@ function follow(name: string) {
   return { calls, leave };
 }
 
-test('one tab leads, and another when it has ended; each name has a leader', async () => {
+test('one tab leads, and another after it has ended; each name has a leader', async () => {
   const [ada, grace] = [newId(), newId()];
   const first = follow(ada);
   await expect.poll(() => first.calls).toEqual([true]);
@@ -24,7 +24,7 @@ test('one tab leads, and another when it has ended; each name has a leader', asy
   expect(first.calls).toEqual([true]);
 });
 
-test('a tab that has left stands in line no more', async () => {
+test('a tab that has left no longer waits to lead', async () => {
   const name = newId();
   const first = follow(name);
   await expect.poll(() => first.calls).toEqual([true]);
@@ -36,7 +36,7 @@ test('a tab that has left stands in line no more', async () => {
   expect(second.calls).toEqual([]);
 });
 
-test('a tab that leads says so and is not robbed', async () => {
+test('a tab that leads gives signs of life and keeps the lead', async () => {
   stopClock();
   const name = newId();
   const first = follow(name);
@@ -53,7 +53,7 @@ test('a tab that leads says so and is not robbed', async () => {
   expect([first.calls, second.calls]).toEqual([[true], []]);
 });
 
-test('a tab that leads and does nothing more is robbed after a while', async () => {
+test('a tab that leads without a sign of life loses the lead after a while', async () => {
   stopClock();
   const name = newId();
   await takeTurn(name);
@@ -65,7 +65,7 @@ test('a tab that leads and does nothing more is robbed after a while', async () 
   await expect.poll(() => calls).toEqual([true]);
 });
 
-test('a tab that is robbed hears of it, says no more that it leads, and stands in line again', async () => {
+test('a tab that loses the lead is told, gives no more signs of life, and waits to lead again', async () => {
   stopClock();
   const name = newId();
   const { calls } = follow(name);
@@ -82,7 +82,7 @@ test('a tab that is robbed hears of it, says no more that it leads, and stands i
   expect(beats).toEqual([]);
 });
 
-test('a tab that nobody looks at robs nobody', async () => {
+test('a hidden tab takes the lead from nobody', async () => {
   stopClock();
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'));
@@ -96,17 +96,17 @@ test('a tab that nobody looks at robs nobody', async () => {
   await expect.poll(() => calls).toEqual([true]);
 });
 
-test('a lock that is refused at once is asked for again with the next beat, until the tab has ended', async () => {
+test('a lock that is refused at once is requested again with the next beat, until the tab has ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const never = new Promise<never>(() => undefined);
-  const asked = vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
-    if (asked.mock.calls.length > 100) return never; // an endless loop of refusals would block the page
+  const requested = vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
+    if (requested.mock.calls.length > 100) return never; // an endless loop of refusals would block the page
     return Promise.reject(new DOMException('The page is going', 'AbortError'));
   });
-  onTestFinished(() => asked.mockRestore());
+  onTestFinished(() => requested.mockRestore());
   const name = newId();
-  const times = () => asked.mock.calls.filter(([lock]) => lock === name).length; // other parts of the page ask, too
+  const times = () => requested.mock.calls.filter(([lock]) => lock === name).length; // other parts of the page ask, too
   const { calls, leave } = follow(name);
   const settled = () => new Promise((done) => setTimeout(done));
   await settled();
@@ -120,7 +120,7 @@ test('a lock that is refused at once is asked for again with the next beat, unti
   expect(calls).toEqual([]);
 });
 
-test('a browser without locks has each tab lead', async () => {
+test('each tab leads in a browser without locks', async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   const { calls, leave } = follow(newId());

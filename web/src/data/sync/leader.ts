@@ -12,10 +12,10 @@ const SILENCE_MS = 15_000;
 export function followLead(name: string, lead: (isLeading: boolean) => void): () => void {
   const beats = new BroadcastChannel(name);
   const over = new AbortController();
-  let heard = performance.now(); // a clock that cannot be set
+  let lastBeat = performance.now(); // a clock that cannot be set
   let isLeading = false;
   let release: () => void = () => undefined;
-  beats.onmessage = () => (heard = performance.now());
+  beats.onmessage = () => (lastBeat = performance.now());
   const hold = () => {
     if (over.signal.aborted) return undefined;
     isLeading = true;
@@ -26,7 +26,7 @@ export function followLead(name: string, lead: (isLeading: boolean) => void): ()
     try {
       await (locks()?.request(name, options, hold) ?? hold());
     } catch {
-      // robbed, or refused by the browser: asked for again
+      // taken over by another tab, or refused by the browser: requested again
       if (over.signal.aborted) return;
       if (isLeading) lead(false);
       isLeading = false;
@@ -47,8 +47,8 @@ export function followLead(name: string, lead: (isLeading: boolean) => void): ()
       return;
     }
     void wait();
-    if (document.visibilityState !== 'visible' || performance.now() - heard <= SILENCE_MS) return;
-    heard = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - lastBeat <= SILENCE_MS) return;
+    lastBeat = performance.now();
     void request({ steal: true });
   }, BEAT_MS);
   return () => {

@@ -46,7 +46,7 @@ export class Live<T> implements LiveView {
   users = 0;
   readonly #read: (stored: unknown) => T;
   #stop: (() => void) | null = null;
-  /** Documents that it asks for beyond those that it shows. */
+  /** Documents that it requests beyond those that it shows. */
   #spare = 0;
   /** The data shown is a snapshot of an earlier page; Firestore has not answered yet. */
   #isSnapshot = false;
@@ -58,8 +58,8 @@ export class Live<T> implements LiveView {
   constructor(description: Description, read: (stored: unknown) => T) {
     this.description = description;
     this.#read = read;
-    const kept = snapshotAhead(description);
-    if (kept) this.#showKept(kept);
+    const snapshot = snapshotAhead(description);
+    if (snapshot) this.#showStored(snapshot);
   }
 
   begin(): void {
@@ -93,8 +93,8 @@ export class Live<T> implements LiveView {
   /** Tells whether the server may have more documents than it was asked for, and would give more. */
   #isCut({ documents }: Served): boolean {
     if (this.description.kind === 'document') return false;
-    const asked = limitWith(this.description, this.#spare) ?? Infinity;
-    return documents.length >= asked && limitWith(this.description, this.#spare + 1) !== asked;
+    const limit = limitWith(this.description, this.#spare) ?? Infinity;
+    return documents.length >= limit && limitWith(this.description, this.#spare + 1) !== limit;
   }
 
   #listen(isAgain = false): () => void {
@@ -152,11 +152,11 @@ export class Live<T> implements LiveView {
   async #showSnapshot(isOver: () => boolean): Promise<boolean> {
     const [documents] = await Promise.all([readSnapshot(this.description), queueRead()]);
     if (documents === null) noteWaiting();
-    else if (!isOver() && !this.served) this.#showKept(documents);
+    else if (!isOver() && !this.served) this.#showStored(documents);
     return documents !== null;
   }
 
-  #showKept(documents: Document[]): void {
+  #showStored(documents: Document[]): void {
     if (this.description.kind === 'document' && documents.length === 0) {
       this.#wasMissing = true; // it may exist by now
       this.store.setState({ wasMissing: true });
@@ -188,7 +188,9 @@ export class Live<T> implements LiveView {
       this.description.kind === 'document' && isFromCache && documents.length === 0 && laid.length === 0;
     const status = !isUnknown ? 'ready' : networkStore.getState().isOnline ? 'loading' : 'error';
     // screens need not update when nothing changed, such as when the server confirms a copy
-    const items = dequal(laid, this.#laid) ? this.store.getState().items : laid.map((one) => this.#read(withId(one)));
+    const items = dequal(laid, this.#laid)
+      ? this.store.getState().items
+      : laid.map((document) => this.#read(withId(document)));
     this.#laid = laid;
     const wasMissing = this.#wasMissing && laid.length === 0;
     const view = { items, status, isDenied: false, isFromCache, isSnapshot: this.#isSnapshot, wasMissing } as const;

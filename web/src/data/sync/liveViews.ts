@@ -17,8 +17,8 @@ export const liveViews = new Set<LiveView>();
 /** Finds the server's version of a document in any view. */
 export function knownData(path: string): Document['data'] | undefined {
   for (const { served } of liveViews) {
-    const found = served?.documents.find((one) => one.path === path);
-    if (found) return found.data;
+    const match = served?.documents.find((document) => document.path === path);
+    if (match) return match.data;
   }
   return undefined;
 }
@@ -27,7 +27,7 @@ export function knownData(path: string): Document['data'] | undefined {
 export function coversLive(path: string): boolean {
   for (const { description, served } of liveViews) {
     if (!served || served.isFromCache || !isAbout(description, path)) continue;
-    if (description.kind === 'document' || served.documents.some((one) => one.path === path)) return true;
+    if (description.kind === 'document' || served.documents.some((document) => document.path === path)) return true;
   }
   return false;
 }

@@ -34,12 +34,12 @@ export const pageParts = (
   limit: size + 1,
 });
 
-/** What a list shows: pages of `size`, by `filters`; `placeOf` returns the time or text of its order. */
+/** Parameters of a list: pages of `size`, limited by `filters`; `placeOf` returns the time or text of its order. */
 interface List<T, Filters> {
   size: number;
   filters: Filters;
   placeOf: (item: T) => Moment | string | null;
-  /** Nothing is read before. */
+  /** Nothing is read while this is false. */
   isWanted?: boolean;
 }
 
@@ -52,16 +52,16 @@ export function usePages<T extends { id: string }, Filters>(
   const [history, setHistory] = useState([first]);
   const pages = dequal(history[0]?.filters, filters) ? history : [first]; // another filter begins at its first page
   const page = pages.at(-1) ?? first;
-  const { items, status: known, isFromCache } = collection.useWhole(isWanted ? page : null);
+  const { items, status: viewStatus, isFromCache } = collection.useWhole(isWanted ? page : null);
   const isOnline = useIsOnline();
   // remains of other pages in the cache are not a page yet
   const isPartial = isFromCache && items.length <= size && isOnline;
-  const status = known === 'ready' && isPartial ? 'loading' : known;
+  const status = viewStatus === 'ready' && isPartial ? 'loading' : viewStatus;
   const shown = items.slice(0, size);
   const hasMore = items.length > size;
   const next = () => {
     // an item without a readable time cannot be the start of a page
-    const last = shown.findLast((one) => typeof placeOf(one) === 'string' || isTimestamp(placeOf(one)));
+    const last = shown.findLast((item) => typeof placeOf(item) === 'string' || isTimestamp(placeOf(item)));
     const place = last && placeOf(last);
     if (!hasMore || !last) return;
     const after = typeof place === 'string' ? place : isTimestamp(place) ? plain(place) : null;
@@ -78,7 +78,7 @@ export function usePages<T extends { id: string }, Filters>(
   };
 }
 
-/** Leaves of a time what the key of a view has. */
+/** Reduces a time to the parts that a view's key has. */
 const plain = ({ seconds, nanoseconds }: { seconds: number; nanoseconds: number }) => ({ seconds, nanoseconds });
 
 interface PageOf<T> {
@@ -93,12 +93,12 @@ export function useLoadedItems<T extends { id: string }>(
   { items, status, hasMore, next }: PageOf<T>,
   filters: unknown = null,
 ) {
-  const [kept, setKept] = useState<{ filters: unknown; items: T[] }>({ filters, items: [] });
-  const earlier = dequal(kept.filters, filters) ? kept.items : [];
-  const known = new Set(items.map((one) => one.id));
+  const [collected, setCollected] = useState<{ filters: unknown; items: T[] }>({ filters, items: [] });
+  const earlier = dequal(collected.filters, filters) ? collected.items : [];
+  const shownIds = new Set(items.map((item) => item.id));
   const more = () => {
-    setKept({ filters, items: [...earlier.filter((one) => !known.has(one.id)), ...items] });
+    setCollected({ filters, items: [...earlier.filter((item) => !shownIds.has(item.id)), ...items] });
     next();
   };
-  return { items: [...earlier.filter((one) => !known.has(one.id)), ...items], status, hasMore, more };
+  return { items: [...earlier.filter((item) => !shownIds.has(item.id)), ...items], status, hasMore, more };
 }

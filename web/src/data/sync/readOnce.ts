@@ -32,16 +32,16 @@ export async function* readPages(
   size: number,
   { from, patience }: { from: From; patience?: number },
 ): AsyncGenerator<Document[]> {
-  const given = new Set<string>();
+  const seen = new Set<string>();
   for (let startAfter = query.startAfter; ;) {
     const all = { ...query, ...(startAfter && { startAfter }) };
-    const found = await served({ ...all, limit: size }, from, patience);
-    const laid = layOver(all, { served: found, pending: queueStore.getState().entries, known: knownData });
-    const news = laid.filter(({ path }) => !given.has(path)); // documents yet to be created are on each page
-    for (const { path } of news) given.add(path);
+    const documents = await served({ ...all, limit: size }, from, patience);
+    const laid = layOver(all, { served: documents, pending: queueStore.getState().entries, known: knownData });
+    const news = laid.filter(({ path }) => !seen.has(path)); // documents yet to be created are on each page
+    for (const { path } of news) seen.add(path);
     if (news.length > 0) yield news;
-    const last = found.at(-1);
-    if (!last || found.length < size) return;
+    const last = documents.at(-1);
+    if (!last || documents.length < size) return;
     startAfter = query.orders.map(([field]) => valueOf(last, field));
   }
 }

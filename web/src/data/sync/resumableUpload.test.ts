@@ -49,19 +49,19 @@ class Link {
 
   async #answer({ url, headers = {}, body }: TransferRequest) {
     const command = headers['X-Goog-Upload-Command'] ?? '';
-    if (!this.isAllowed) return said(403, {});
+    if (!this.isAllowed) return replyOf(403, {});
     if (command === 'start') {
       this.received = Buffer.alloc(0);
       this.isForgotten = false;
-      return said(200, { URL: `session ${(this.#sessions += 1)}`, Status: 'active' });
+      return replyOf(200, { URL: `session ${(this.#sessions += 1)}`, Status: 'active' });
     }
-    if (url !== this.session?.url || this.isForgotten) return said(404, {});
-    if (command === 'query') return said(200, this.#state());
-    if (Number(headers['X-Goog-Upload-Offset']) !== this.received.length) return said(400, this.#state());
+    if (url !== this.session?.url || this.isForgotten) return replyOf(404, {});
+    if (command === 'query') return replyOf(200, this.#state());
+    if (Number(headers['X-Goog-Upload-Offset']) !== this.received.length) return replyOf(400, this.#state());
     const part = Buffer.from(await new Blob([body ?? '']).arrayBuffer());
     this.received = Buffer.concat([this.received, part]);
     if (command.endsWith('finalize')) this.stored = this.received;
-    return said(200, this.#state());
+    return replyOf(200, this.#state());
   }
 
   #state = () => ({ Status: this.stored ? 'final' : 'active', 'Size-Received': String(this.received.length) });
@@ -70,20 +70,20 @@ class Link {
 /** Compares the bytes without vitest's diff, which is useless for millions of bytes. */
 const expectWhole = ({ stored }: Link) => expect(stored?.equals(bytes)).toBe(true);
 
-const said = (status: number, of: Record<string, string>) => ({
+const replyOf = (status: number, of: Record<string, string>) => ({
   status,
   headers: Object.fromEntries(Object.entries(of).map(([name, value]) => [`X-Goog-Upload-${name}`, value])),
 });
 
 describe('an upload', () => {
-  it('goes in parts, each once', async () => {
+  it('sends its parts, each once', async () => {
     const link = new Link();
     expect(await link.send()).toBe('stored');
     expectWhole(link);
     expect(link.commands).toEqual(['start', ...Array<string>(8).fill('upload'), 'upload', 'upload, finalize']);
   });
 
-  it('asks what has arrived after an answer that was lost, and sends only what has not', async () => {
+  it('asks what has arrived after a lost answer, and sends only the rest', async () => {
     const link = new Link(['arrives', 'answerLost', 'arrives', 'lost']);
     expect(await link.send()).toBe('stored');
     expectWhole(link);
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(link.commands).toHaveLength(6 + 8);
   });
 
-  it('goes on where the last page left off, and says how far it was', async () => {
+  it('continues where the last page stopped, and reports how far that was', async () => {
     const link = new Link(['arrives', 'arrives', 'arrives', 'lost', 'lost']);
     await expect(link.send()).rejects.toThrow();
     link.commands = [];
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(link.confirmed[0]).toBe(2 * GRAIN);
   });
 
-  it('that is all there is not sent again, whatever became of its session and of the last answer', async () => {
+  it('sends nothing again when all has arrived, even if its session is gone and the last answer was lost', async () => {
     for (const isForgotten of [false, true]) {
       const link = new Link();
       await link.send();
@@ -114,7 +114,7 @@ describe('an upload', () => {
     }
   });
 
-  it('begins anew when its session is gone, and does not ask one that is as good as over', async () => {
+  it('begins anew when its session is gone or nearly expired', async () => {
     for (const since of [10 * DAY, DAY]) {
       const link = new Link();
       link.session = { url: 'gone', since };
@@ -124,7 +124,7 @@ describe('an upload', () => {
     }
   });
 
-  it('that the rules refuse is refused', async () => {
+  it('is refused when the rules refuse it', async () => {
     const link = new Link();
     link.isAllowed = false;
     expect(await link.send()).toBe('refused');

@@ -10,7 +10,7 @@ export interface UploadPort {
   isStored: () => Promise<boolean>;
   /** Stores a new session so that it survives the page, before the first byte is sent. */
   keepSession: (session: UploadSession) => Promise<void>;
-  /** Reports how many bytes of the file the server has for good. */
+  /** Reports how many bytes of the file the server has stored. */
   onConfirmed: (bytes: number) => void;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -30,7 +30,7 @@ const MAX_STARTS = 2;
 const MAX_LOSSES = 3;
 
 /** State of an upload. `at` is the number of bytes that the server has; null when it has to be asked. */
-interface Standing {
+interface Progress {
   url: string | null;
   at: number | null;
   /** Sessions that this attempt began. */
@@ -50,19 +50,19 @@ type Outcome = 'stored' | 'refused';
 export async function resumeUpload(file: FileToSend, port: UploadPort): Promise<Outcome> {
   const isValid = file.session !== null && port.now() - file.session.since < SESSION_MS;
   const url = isValid && file.session ? file.session.url : null;
-  let now: Standing | Outcome = { url, at: null, starts: 0, reached: 0, arrived: 0, losses: 0 };
+  let now: Progress | Outcome = { url, at: null, starts: 0, reached: 0, arrived: 0, losses: 0 };
   while (typeof now === 'object') now = await next(now, file, port);
   return now;
 }
 
-function next(now: Standing, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
+function next(now: Progress, file: FileToSend, port: UploadPort): Promise<Progress | Outcome> {
   if (now.url === null) return begin(now, file, port);
   return now.at === null
     ? query({ ...now, url: now.url }, file, port)
     : sendPart({ ...now, url: now.url, at: now.at }, file, port);
 }
 
-async function begin(now: Standing, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
+async function begin(now: Progress, file: FileToSend, port: UploadPort): Promise<Progress | Outcome> {
   // The state of an ended session is unknown: the page may have died when the upload was complete.
   if ((file.session !== null || now.starts > 0) && (await port.isStored())) return 'stored';
   if (now.starts >= MAX_STARTS) throw new Error('Storage ends each session of this upload');
@@ -86,9 +86,9 @@ async function begin(now: Standing, file: FileToSend, port: UploadPort): Promise
   return { ...now, url, at: 0, reached: 0, starts: now.starts + 1 };
 }
 
-type Begun = Standing & { url: string };
+type Begun = Progress & { url: string };
 
-async function query(now: Begun, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
+async function query(now: Begun, file: FileToSend, port: UploadPort): Promise<Progress | Outcome> {
   const reply = await port.ask({ method: 'POST', url: now.url, headers: { 'X-Goog-Upload-Command': 'query' } });
   const state = readAnswer(reply);
   if (state === 'refused') return state;

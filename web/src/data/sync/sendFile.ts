@@ -1,5 +1,5 @@
 import { objectPath, say, type Message } from '@firstmile/domain';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { UploadRecord } from '../device.ts';
 import { isSessionAlive } from '../session/session.ts';
 import { resumeUpload } from './resumableUpload.ts';
@@ -11,8 +11,9 @@ import { ANSWER_MS } from './uploadStore.ts';
 const SESSION_MS = 60_000;
 
 /**
- * Sends the bytes of a file that Storage does not have yet; `onConfirmed` gets the number of bytes that it has. Resolves with null when it
- * has all, or with the reason for refusing them for good; rejects when a later try makes sense, and when `signal` stops it.
+ * Sends the bytes of a file that Storage does not have yet; `onConfirmed` gets the number of bytes that it has. Resolves with
+ * null when it has all, or with the reason for a final refusal; rejects when a later try makes sense, and when `signal` stops
+ * it.
  */
 export async function sendFile(
   { id, uid, owner = uid, type, sha256: expected, session }: UploadRecord,
@@ -20,7 +21,7 @@ export async function sendFile(
   onConfirmed: (bytes: number) => void,
 ): Promise<Message | null> {
   const path = objectPath(owner, id);
-  const bytes = await within(ANSWER_MS, bytesOf(id));
+  const bytes = await withTimeout(ANSWER_MS, bytesOf(id));
   if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost bytes, and the server would find out only after the last.
@@ -31,15 +32,15 @@ export async function sendFile(
     {
       ask: (request) => askStorage(request, signal),
       isStored: isThere,
-      // a disk may have no room for it, or not answer: what a later page sends then begins anew
-      keepSession: (begun) => within(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
+      // The disk may have no room, or not answer: then a later page begins the upload anew.
+      keepSession: (begun) => withTimeout(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
       onConfirmed,
       now: Date.now,
     },
   );
   if (outcome === 'stored') return null;
   // without a session it is sent after the next sign-in
-  if (!(await within(SESSION_MS, isSessionAlive()))) throw new Error('The session has ended');
+  if (!(await withTimeout(SESSION_MS, isSessionAlive()))) throw new Error('The session has ended');
   // "Refused" may mean that it is there already, sent by a page that died before noting it.
   return (await isThere()) ? null : say('file.refused');
 }

@@ -42,7 +42,7 @@ export function followServed(path: string | null, report: (last: number | null) 
         },
         fail: () => (followed = null), // the next change tries again
       });
-      const tell = async () => {
+      const reportLatest = async () => {
         isReporting = true;
         try {
           while (isAhead && !isStopped && last !== undefined) {
@@ -54,8 +54,8 @@ export function followServed(path: string | null, report: (last: number | null) 
         }
       };
       const stopHearing = onInSync(() => {
-        isAhead = true; // of a report that is on its way, too
-        if (!isReporting) void tell();
+        isAhead = true; // also of a report that is under way
+        if (!isReporting) void reportLatest();
       });
       stopAll = () => {
         stopListening();

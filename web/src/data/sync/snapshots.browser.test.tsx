@@ -5,21 +5,21 @@ import { device } from '../device.ts';
 import { commit } from './commit.ts';
 import { queueStore } from './queueStore.ts';
 
-test('what the next page shows first has a change before that change leaves the queue', async () => {
+test('the snapshot for the next page has a change before the change leaves the queue', async () => {
   const client = person('USER');
   await openApp('/settings', client);
   const profile = `"path":"users/${client.uid}"`;
-  const kept = async () =>
+  const stored = async () =>
     (await (await device()).getAll('views', IDBKeyRange.bound([client.uid], [client.uid, []])))
       .filter(({ view }) => view.includes(profile))
       .map(({ documents }) => documents);
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(stored).toHaveLength(1);
   void commit('labels.settings', choosePreferences(client.uid, { sms: true }));
   const left = new Promise<string[]>((done) => {
     const stop = queueStore.subscribe(({ all }) => {
       if (all.length > 0) return;
       stop();
-      done(kept());
+      done(stored());
     });
   });
   expect(await left).toEqual([expect.stringContaining('"sms":true')]);

@@ -1,7 +1,7 @@
 import { isTimestamp, plainData } from '@firstmile/domain';
 import type { Description, Document } from '@firstmile/sync';
 import { waits } from '#lib/waits.ts';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { IDBPDatabase } from 'idb';
 import { device, forgotten, writeOnly, type Device } from '../device.ts';
 import { currentUser, onUserChange, sessionStore } from '../session/sessionStore.ts';
@@ -17,18 +17,18 @@ const REST_MS = 1000;
 /** Time after which an unchanged view is written again, in milliseconds: the time of the last showing decides which are deleted. */
 const SAME_MS = 3_600_000;
 
-interface Kept {
+interface PendingView {
   uid: string;
   view: string;
   text: () => string;
 }
-const due = new Map<string, Kept>();
+const due = new Map<string, PendingView>();
 
 /** Text of each view on the disk, kept for AHEAD_MS while the first screen is made. */
 const ahead = new Map<string, string>();
 const AHEAD_MS = 10_000;
 
-/** This page's knowledge of the views on the disk, so that nothing has to be read before a write: the page may close in between. */
+/** Views on the disk as this page knows them, so that nothing has to be read before a write: the page may close in between. */
 const written = new Map<string, { documents: string; at: number }>();
 onUserChange(() => {
   for (const all of [ahead, written]) all.clear();
@@ -43,8 +43,8 @@ export async function readAhead(): Promise<void> {
   if (!uid) return;
   const views = async () => (await device()).getAll('views', IDBKeyRange.bound([uid, '{'], [uid, '{\uffff'])); // without the pictures
   try {
-    const [found] = await within(waits.readAhead, Promise.all([views(), queueRead()]));
-    for (const { view, documents, at } of found) {
+    const [stored] = await withTimeout(waits.readAhead, Promise.all([views(), queueRead()]));
+    for (const { view, documents, at } of stored) {
       ahead.set(`${uid} ${view}`, documents);
       written.set(`${uid} ${view}`, { documents, at });
     }
@@ -66,7 +66,7 @@ export function snapshotAhead(description: Description): Document[] | null {
  */
 export async function readSnapshot(description: Description): Promise<Document[] | null> {
   const uid = currentUser()?.uid;
-  if (!uid || !isKept(description)) return null;
+  if (!uid || !isStorable(description)) return null;
   try {
     const record = await answered(device().then((db) => db.get('views', [uid, nameOf(description)])));
     return record ? fromText(record.documents) : null;
@@ -79,7 +79,7 @@ export async function readSnapshot(description: Description): Promise<Document[]
 /** Stores a snapshot in a moment, unless it is too large. */
 export function keepSnapshot(description: Description, documents: readonly Document[]): void {
   const uid = currentUser()?.uid;
-  if (!uid || !isKept(description)) return;
+  if (!uid || !isStorable(description)) return;
   const view = nameOf(description);
   const key = `${uid} ${view}`;
   if (!due.has(key)) setTimeout(() => void write(key).catch(() => undefined), REST_MS); // without it the next start takes longer
@@ -106,11 +106,11 @@ export async function dropSnapshot(description: Description): Promise<void> {
 }
 
 async function write(key: string): Promise<void> {
-  const kept = due.get(key);
+  const pending = due.get(key);
   due.delete(key);
-  if (!kept) return;
-  const { uid, view } = kept;
-  const documents = kept.text();
+  if (!pending) return;
+  const { uid, view } = pending;
+  const documents = pending.text();
   const before = written.get(key);
   const db = await device();
   if (forgotten.has(uid) || currentUser()?.uid !== uid) return;
@@ -136,7 +136,7 @@ async function dropOldest(db: IDBPDatabase<Device>, uid: string): Promise<void> 
 }
 
 /** Excludes later pages of a list, whose start changes all the time. */
-const isKept = (description: Description) => description.kind === 'document' || !description.startAfter;
+const isStorable = (description: Description) => description.kind === 'document' || !description.startAfter;
 const nameOf = (description: Description) => JSON.stringify(description);
 
 /** Converts documents to text; times are tagged, like the domain's marks, for the text has no classes. */

@@ -2,7 +2,7 @@ import { AppError, say } from '@firstmile/domain';
 import { NoResponseError } from '../firebase/api.ts';
 import { idToken } from '../firebase/auth.ts';
 import { firebaseConfig } from '../firebase/firebaseConfig.ts';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { transfer, type TransferReply, type TransferRequest } from './transfer.ts';
 
 const TOKEN_MS = 30_000;
@@ -26,7 +26,7 @@ export async function askStorage(request: TransferRequest, signal?: AbortSignal)
 
 /** Adds the token, with a time limit: Auth waits for ever when it cannot renew it. */
 async function signed(request: TransferRequest, isRenewed: boolean): Promise<TransferRequest> {
-  const token = await within(TOKEN_MS, idToken(isRenewed));
+  const token = await withTimeout(TOKEN_MS, idToken(isRenewed));
   return { ...request, headers: { ...request.headers, ...(token !== null && { Authorization: `Firebase ${token}` }) } };
 }
 

@@ -10,21 +10,21 @@ import { startSync } from './sync.ts';
 beforeEach(() => openPart(null));
 const enter = () => commit('labels.form', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
 
-test('the browser is asked to keep what waits on this device, once there is something', async () => {
-  const asked = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  onTestFinished(() => asked.mockRestore());
+test("the browser is asked to keep this device's data once a change waits", async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  onTestFinished(() => persist.mockRestore());
   startSync();
   restoreCachedUser(person('USER'));
   await queueRead();
   await allSent();
-  expect(asked).not.toHaveBeenCalled();
+  expect(persist).not.toHaveBeenCalled();
   await enter();
   await enter();
   await allSent();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(persist).toHaveBeenCalledOnce();
 });
 
-test('a browser that cannot be asked to keep anything opens the app all the same', async () => {
+test('the app opens in a browser that cannot be asked to keep data', async () => {
   Object.defineProperty(navigator, 'storage', { configurable: true, value: undefined });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
   await bootstrap();

@@ -24,8 +24,8 @@ export function useSync() {
   const isOnline = useIsOnline();
   const held = asEntries(useHeld());
   const waiting = claim.waiting + held.length + (uploads ?? 0);
-  const known = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
-  const state = claim.is === 'attention' || lost.length > 0 ? 'attention' : !isOnline ? 'offline' : known;
+  const ownState = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
+  const state = claim.is === 'attention' || lost.length > 0 ? 'attention' : !isOnline ? 'offline' : ownState;
   const entries = [...all.filter((entry) => isWaiting(entry) || entry.state === 'rejected'), ...held];
   return { state, isOnline, waiting, entries, lost, isDeviceFull: claim.isDeviceFailing } as const;
 }
@@ -36,7 +36,7 @@ export const useIsKeeping = (): boolean => queueStore(({ isKeeping }) => isKeepi
 /** Tells whether a change was refused because its document has been deleted. */
 export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
 
-/** Discards a refused change, on this device and for good. */
+/** Discards a refused change on this device. */
 export const discardEntry = (id: string): void => discardEntries([id]);
 
 /** Follows the network: the browser's events, and whether the server answers. Call it once, at the first sign-in. */

@@ -37,8 +37,10 @@ it.each([
   [400, 'active', 'unclear'],
   [503, null, 'unclear'],
   [200, null, 'unclear'],
-])('the answer %i, status %s, says %s', (status, said, meaning) =>
-  expect(readAnswer(answer(status, said === null ? {} : { 'X-Goog-Upload-Status': said }))).toBe(meaning),
+])('the answer %i with status %s means %s', (status, uploadStatus, meaning) =>
+  expect(readAnswer(answer(status, uploadStatus === null ? {} : { 'X-Goog-Upload-Status': uploadStatus }))).toBe(
+    meaning,
+  ),
 );
 
 it.each([
@@ -47,7 +49,8 @@ it.each([
   ['101', null],
   ['-1', null],
   ['many', null],
-])('of a file of 100 bytes "%s" received are %s', (said, received) =>
-  expect(receivedBytes(answer(200, { 'X-Goog-Upload-Size-Received': said }), 100)).toBe(received),
+])('of a file of 100 bytes "%s" received are %s', (size, received) =>
+  expect(receivedBytes(answer(200, { 'X-Goog-Upload-Size-Received': size }), 100)).toBe(received),
 );
-it('nothing said of what was received is not zero', () => expect(receivedBytes(answer(200), 100)).toBeNull());
+it('an answer without a number of received bytes does not count as zero', () =>
+  expect(receivedBytes(answer(200), 100)).toBeNull());

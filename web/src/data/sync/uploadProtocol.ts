@@ -26,16 +26,16 @@ export function nextPart(at: number, size: number, part: number): { end: number;
  * answer that is not Storage's own, such as a gateway's or a hotel's page: the server has to be asked what it has.
  */
 export function readAnswer({ status, header }: Answer): 'active' | 'final' | 'refused' | 'over' | 'unclear' {
-  const said = header('X-Goog-Upload-Status');
+  const uploadStatus = header('X-Goog-Upload-Status');
   if (status === 403) return 'refused';
-  if (status === 404 || status === 410 || said === 'cancelled') return 'over';
-  if (said === 'final') return status === 200 ? 'final' : 'over';
-  return status === 200 && said === 'active' ? 'active' : 'unclear';
+  if (status === 404 || status === 410 || uploadStatus === 'cancelled') return 'over';
+  if (uploadStatus === 'final') return status === 200 ? 'final' : 'over';
+  return status === 200 && uploadStatus === 'active' ? 'active' : 'unclear';
 }
 
 /** Reads how many bytes the server has; null for a number that is impossible for a file of `size` bytes. */
 export function receivedBytes({ header }: Answer, size: number): number | null {
-  const said = header('X-Goog-Upload-Size-Received');
-  const received = Number(said);
-  return said !== null && Number.isInteger(received) && received >= 0 && received <= size ? received : null;
+  const text = header('X-Goog-Upload-Size-Received');
+  const received = Number(text);
+  return text !== null && Number.isInteger(received) && received >= 0 && received <= size ? received : null;
 }

@@ -9,9 +9,9 @@ const recordOf = (uid: string) => {
 };
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 const read = async (id: string) => new Uint8Array((await (await bytesOf(id))?.arrayBuffer()) ?? []);
-const hasBlob = (value: object) => Object.values(value).some((one) => one instanceof Blob);
+const hasBlob = (value: object) => Object.values(value).some((part) => part instanceof Blob);
 
-test('a file waits on this device with its bytes, which are no Blob, until it is taken away', async () => {
+test('a file waits on this device with its bytes, which are no Blob, until it is removed', async () => {
   const record = recordOf(newId());
   await keepUpload(record, bytes);
   expect(await read(record.id)).toEqual(new Uint8Array(bytes));
@@ -24,7 +24,7 @@ test('a file waits on this device with its bytes, which are no Blob, until it is
   expect(await uploadsOf(record.uid)).toEqual([]);
 });
 
-test('a Blob that an earlier version has left is read, and not put back when its record changes', async () => {
+test('a Blob of an earlier version is read, and its bytes are stored instead when its record changes', async () => {
   const record = recordOf(newId());
   await (await device()).put('uploads', { ...record, bytes: new Blob([bytes]) });
   expect(await read(record.id)).toEqual(new Uint8Array(bytes));

@@ -1,6 +1,6 @@
 import type { Said } from '@firstmile/domain';
 import { create } from 'zustand';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { UploadRecord } from '../device.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { uploadsOf } from './uploadRecords.ts';
@@ -19,7 +19,7 @@ export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
 /** Reads the files that a person's device still has to send. */
 export const waitingOf = async (uid: string) =>
-  (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
+  (await withTimeout(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
 /** Files that this device still holds, added by any tab. */
 export const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
@@ -38,8 +38,8 @@ export async function count(): Promise<void> {
 
 async function recount(): Promise<void> {
   const uid = currentUser()?.uid;
-  const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => null) : []; // null: unread
-  // a disk that cannot be read says nothing new, and nothing is said of a person who has left
+  const all = uid ? await withTimeout(ANSWER_MS, uploadsOf(uid)).catch(() => null) : []; // null: unread
+  // an unreadable disk says nothing new, and the result for a person who has left is dropped
   if (all === null || uid !== currentUser()?.uid) return;
   const lost = all.filter(({ reason }) => reason !== null);
   waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });

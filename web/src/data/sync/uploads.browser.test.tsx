@@ -6,7 +6,7 @@ import { downloadOf } from '#testing/downloads.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { holdTimeouts, stopClock, takeTurn } from '#testing/turns.ts';
-import { turnEnds, waiting } from '#testing/waitingFile.ts';
+import { turnEnds, waitingFile } from '#testing/waitingFile.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
 import { discardLostFile, sendLostFile } from '../queries/lostFile.ts';
@@ -17,8 +17,8 @@ import { dequeue, sendUploads } from './uploads.ts';
 /** Reads this device's record of a file, without its bytes. */
 const recordOf = async (id: string) => (await (await device()).get('uploads', id)) as UploadRecord;
 
-test('a file that the server does not know stays on this device, and says so', { tags: ['wide'] }, async () => {
-  const { id, state } = await waiting();
+test('a file that the server does not know stays on this device and is reported', { tags: ['wide'] }, async () => {
+  const { id, state } = await waitingFile();
   sendUploads();
   await expect.poll(() => state()?.state).toBe('refused');
   expect(state()?.reason).toMatchObject({ code: 'file.unknown' });
@@ -42,7 +42,7 @@ test(
   { tags: ['wide'] },
   async () => {
     const storage = new MemoryStorage();
-    const { id, path, object, state } = await waiting();
+    const { id, path, object, state } = await waitingFile();
     sendUploads();
     await expect.poll(() => state()?.state).toBe('refused');
     await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
@@ -56,45 +56,41 @@ test(
   },
 );
 
-test(
-  'a file that an earlier version of the app took in is announced as what its place may be',
-  { tags: ['wide'] },
-  async () => {
-    const [admin, client] = [person('ADMIN'), person('USER')];
-    void new MemoryStorage();
-    const add = async (uid: string, owner: string, name: string) => {
-      const type = contentType(name) ?? '';
-      const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
-      await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
-      await sendLostFile(record);
-      await allSent();
-      return database.store.docs.get(filePath(owner, record.id));
-    };
-    await openApp('/settings', client);
-    expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
-    expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
-    await openApp('/settings', admin);
-    expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
-  },
-);
+test('a file of an earlier version of the app is announced as a kind that fits it', { tags: ['wide'] }, async () => {
+  const [admin, client] = [person('ADMIN'), person('USER')];
+  void new MemoryStorage();
+  const add = async (uid: string, owner: string, name: string) => {
+    const type = contentType(name) ?? '';
+    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
+    await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
+    await sendLostFile(record);
+    await allSent();
+    return database.store.docs.get(filePath(owner, record.id));
+  };
+  await openApp('/settings', client);
+  expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
+  expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
+  await openApp('/settings', admin);
+  expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
+});
 
 test('a file whose record may not be read for a while waits', async () => {
   const storage = new MemoryStorage();
-  const { id, path, state } = await waiting();
+  const { id, path, state } = await waitingFile();
   database.denied.set(path, 0);
   sendUploads();
   await expect.poll(() => database.denied.get(path)).toBeGreaterThan(1);
-  expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
+  expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
   expect(await bytesOf(id)).toBeDefined();
   database.denied.delete(path);
   await dequeue(id);
 });
 
-test('a tab that has the turn to send files and does nothing more loses it', async () => {
+test('a tab that holds the turn to send files but does nothing loses it', async () => {
   const storage = new MemoryStorage();
   stopClock();
   await takeTurn('uploads');
-  const { id, object, state } = await waiting({ isAnnounced: true });
+  const { id, object, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
   await vi.advanceTimersByTimeAsync(12_000);
   expect(state()).toMatchObject({ state: 'waiting' });
@@ -104,65 +100,65 @@ test('a tab that has the turn to send files and does nothing more loses it', asy
   expect(await bytesOf(id)).toBeUndefined();
 });
 
-test('a tab that loses its turn while it sends a file stops, and goes on when it has it again', async () => {
+test('a tab that loses its turn while it sends a file stops, and continues with its next turn', async () => {
   const storage = new MemoryStorage();
   storage.answers['upload, finalize'] = null;
   stopClock();
-  const { object, state } = await waiting({ isAnnounced: true });
+  const { object, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
-  await expect.poll(() => storage.asked).toContain(`upload, finalize ${object}`);
+  await expect.poll(() => storage.requests).toContain(`upload, finalize ${object}`);
   expect(state()).toMatchObject({ state: 'sending' });
   const end = await takeTurn('uploads', { steal: true });
   await expect.poll(() => state()).toMatchObject({ state: 'waiting' });
   delete storage.answers['upload, finalize'];
-  const before = storage.asked.length;
+  const before = storage.requests.length;
   await vi.advanceTimersByTimeAsync(3000);
   end();
   await expect.poll(() => state()?.state).toBe('sent');
-  expect(storage.asked.slice(before)).toEqual([`query ${object}`, `upload, finalize ${object}`]);
+  expect(storage.requests.slice(before)).toEqual([`query ${object}`, `upload, finalize ${object}`]);
 });
 
-test('a file is not sent while its announcement waits on this device, and then is', async () => {
+test('a file is sent only when its announcement no longer waits on this device', async () => {
   const storage = new MemoryStorage();
-  const { state, announcement } = await waiting({ isQuiet: true });
+  const { state, announcement } = await waitingFile({ isQuiet: true });
   const release = database.holdServer();
   await commit('labels.fileAdded', announcement);
   await holdTimeouts();
   await turnEnds();
   vi.clearAllTimers(); // it is not sent because the rest is over
   vi.useRealTimers();
-  expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
+  expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
   release();
   await expect.poll(() => state()?.state).toBe('sent');
 });
 
-test('that the server does not know a file for once is no reason to give it up', async () => {
+test('a file is not given up when the server does not know it once', async () => {
   const storage = new MemoryStorage();
-  const { state, announcement } = await waiting({ isQuiet: true });
+  const { state, announcement } = await waitingFile({ isQuiet: true });
   await turnEnds();
-  expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
+  expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
   database.commit(announcement);
   sendUploads();
   await expect.poll(() => state()?.state).toBe('sent');
 });
 
-test('no byte of a file goes out once somebody else has signed in', async () => {
+test('no byte of a file is sent after somebody else has signed in', async () => {
   const storage = new MemoryStorage();
   storage.answers['upload, finalize'] = null;
-  const { id, object } = await waiting({ isAnnounced: true });
+  const { id, object } = await waitingFile({ isAnnounced: true });
   sendUploads();
-  await expect.poll(() => storage.asked).toContain(`upload, finalize ${object}`);
+  await expect.poll(() => storage.requests).toContain(`upload, finalize ${object}`);
   restoreCachedUser(person('USER'));
   await expect.poll(() => storage.stopped).toEqual([object]);
   expect(await bytesOf(id)).toBeDefined();
 });
 
-test('a file that is taken away while it is sent is sent no further', async () => {
+test('a file that is removed while it is sent is sent no further', async () => {
   const storage = new MemoryStorage();
   storage.answers['upload, finalize'] = null;
-  const { id, object, state } = await waiting({ isAnnounced: true });
+  const { id, object, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
-  await expect.poll(() => storage.asked).toContain(`upload, finalize ${object}`);
+  await expect.poll(() => storage.requests).toContain(`upload, finalize ${object}`);
   await dequeue(id);
   await expect.poll(() => storage.stopped).toEqual([object]);
   expect([state(), await bytesOf(id)]).toEqual([undefined, undefined]);
@@ -171,7 +167,7 @@ test('a file that is taken away while it is sent is sent no further', async () =
 test('a file that Storage refuses stays on this device, with the reason', async () => {
   const storage = new MemoryStorage();
   storage.answers['start'] = { status: 403 };
-  const { id, state } = await waiting({ isAnnounced: true });
+  const { id, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
   await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.refused' } });
   expect(await bytesOf(id)).toBeDefined();
@@ -187,7 +183,7 @@ test('a file that Storage refuses stays on this device, with the reason', async 
 test('a refused file that is discarded leaves this device and the server', async () => {
   const storage = new MemoryStorage();
   storage.answers['start'] = { status: 403 };
-  const { id, path, state } = await waiting({ isAnnounced: true });
+  const { id, path, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
   await expect.poll(() => state()?.state).toBe('refused');
   discardLostFile(await recordOf(id));
@@ -195,10 +191,10 @@ test('a refused file that is discarded leaves this device and the server', async
   expect(await bytesOf(id)).toBeUndefined();
 });
 
-test('a file that Storage refuses because it has it is sent', async () => {
+test('a file that Storage refuses because it has it already counts as sent', async () => {
   const storage = new MemoryStorage();
   storage.answers['start'] = { status: 403 };
-  const { id, object, state } = await waiting({ isAnnounced: true });
+  const { id, object, state } = await waitingFile({ isAnnounced: true });
   storage.objects.set(object, new Blob(['abc']));
   sendUploads();
   await expect.poll(() => state()?.state).toBe('sent');
@@ -207,18 +203,18 @@ test('a file that Storage refuses because it has it is sent', async () => {
 
 test('a file whose bytes the disk has changed is not sent', async () => {
   const storage = new MemoryStorage();
-  const { state } = await waiting({ isAnnounced: true, isDamaged: true });
+  const { state } = await waitingFile({ isAnnounced: true, isDamaged: true });
   sendUploads();
   await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.damaged' } });
-  expect(storage.asked).toEqual([]);
+  expect(storage.requests).toEqual([]);
 });
 
-test('a file that Storage does not take for a while is sent after a while', async () => {
+test('a file that Storage refuses for a while is sent later', async () => {
   const storage = new MemoryStorage();
   storage.answers['start'] = { status: 503 };
-  const { object, state } = await waiting({ isAnnounced: true });
+  const { object, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
-  await expect.poll(() => storage.asked).toContain(`start ${object}`); // by now perhaps more than once
+  await expect.poll(() => storage.requests).toContain(`start ${object}`); // by now perhaps more than once
   delete storage.answers['start'];
   await expect.poll(() => state()?.state).toBe('sent');
 });

@@ -1,7 +1,7 @@
 import { filePath, type NewFile } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
 import { initialState, step, type Announcement, type Effect, type Event, type State } from '@firstmile/sync/files';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { server } from '../firebase/server.ts';
 import { followLead } from './leader.ts';
 import { sendFile } from './sendFile.ts';
@@ -28,7 +28,7 @@ export async function enqueue(
 
 /** Removes a file from the queue, in whatever state it is. */
 export function dequeue(id: string): Promise<void> {
-  tell({ on: 'discard', id });
+  dispatch({ on: 'discard', id });
   return dropping;
 }
 
@@ -38,7 +38,7 @@ export async function retry(id: string): Promise<void> {
 }
 
 /** Sends a file that is no longer refused, now that it may be announced. */
-export const resend = (id: string): void => tell({ on: 'retry', id });
+export const resend = (id: string): void => dispatch({ on: 'retry', id });
 
 /** Sends the signed-in person's waiting files, and continues when the network is back. Call it once. */
 export function startUploads(): void {
@@ -52,7 +52,7 @@ export function startUploads(): void {
 export function sendUploads(): void {
   const uid = currentUser()?.uid ?? null;
   if (uid !== null) void showWaiting(uid);
-  tell({ on: 'look', uid, isOnline: navigator.onLine });
+  dispatch({ on: 'look', uid, isOnline: navigator.onLine });
 }
 
 let state: State = initialState();
@@ -60,14 +60,14 @@ let state: State = initialState();
 let records = new Map<string, UploadRecord>();
 let leave = () => {};
 let stop = new AbortController();
-/** The sending that may still be under way after it was stopped. */
+/** The last sending, which may still be under way after it was stopped. */
 let sending: Promise<unknown> = Promise.resolve();
 /** The latest deletion that the person asked for. */
 let dropping = Promise.resolve();
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes an event to the machine and carries its effects out. */
-function tell(event: Event): void {
+/** Passes an event to the machine and carries its effects out. */
+function dispatch(event: Event): void {
   const [next, effects] = step(state, event);
   state = next;
   effects.forEach(carryOut);
@@ -77,7 +77,7 @@ function carryOut(effect: Effect): void {
   switch (effect.do) {
     case 'take':
       clearTimeout(rest);
-      leave = followLead('uploads', (isLeading) => tell({ on: 'lead', isLeading }));
+      leave = followLead('uploads', (isLeading) => dispatch({ on: 'lead', isLeading }));
       return;
     case 'leave':
       leave();
@@ -101,7 +101,7 @@ function carryOut(effect: Effect): void {
       dropping = drop(effect.id);
       return;
     case 'rest':
-      rest = setTimeout(() => tell({ on: 'rested', turn: effect.turn }), effect.inMs);
+      rest = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);
       return;
     case 'show':
       show(effect.id, { state: effect.state, percent: effect.percent, reason: effect.reason });
@@ -114,13 +114,13 @@ async function list({ turn, uid }: Carried<'list'>): Promise<void> {
   await count();
   const waiting = await waitingOf(uid).catch(() => null); // told as unread
   if (waiting && turn === state.turn) records = new Map(waiting.map((record) => [record.id, record]));
-  tell({ on: 'listed', turn, waiting: waiting && waiting.map(({ id }) => id) });
+  dispatch({ on: 'listed', turn, waiting: waiting && waiting.map(({ id }) => id) });
 }
 
 async function ask({ turn, uid, id }: Carried<'ask'>): Promise<void> {
   const path = filePath(records.get(id)?.owner ?? uid, id);
-  const answer = await within(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const);
-  tell({ on: 'asked', turn, answer });
+  const answer = await withTimeout(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const);
+  dispatch({ on: 'asked', turn, answer });
 }
 
 async function send({ turn, id }: Carried<'send'>): Promise<void> {
@@ -128,25 +128,25 @@ async function send({ turn, id }: Carried<'send'>): Promise<void> {
   if (!record || turn !== state.turn) return; // stopped before it began
   stop = new AbortController();
   const onConfirmed = (bytes: number) =>
-    tell({ on: 'confirmed', turn, percent: Math.floor((bytes / record.size) * 100) });
+    dispatch({ on: 'confirmed', turn, percent: Math.floor((bytes / record.size) * 100) });
   const reason = await sendFile(record, stop.signal, onConfirmed).catch(() => 'lost' as const);
-  tell({ on: 'settled', turn, outcome: reason ?? 'stored' });
+  dispatch({ on: 'settled', turn, outcome: reason ?? 'stored' });
 }
 
 async function keep({ turn, uid, id, reason }: Carried<'keep'>): Promise<void> {
   const keeping: Promise<unknown> = reason === null ? deleteUpload(id) : changeUpload(id, { reason });
-  const isDone = await within(ANSWER_MS, keeping).then(
+  const isDone = await withTimeout(ANSWER_MS, keeping).then(
     () => true,
     () => false,
   );
-  tell({ on: 'kept', turn, uid, id, reason, isDone });
+  dispatch({ on: 'kept', turn, uid, id, reason, isDone });
 }
 
 async function drop(id: string): Promise<void> {
   try {
     await deleteUpload(id);
   } catch (error) {
-    tell({ on: 'notDropped', id });
+    dispatch({ on: 'notDropped', id });
     throw error;
   }
   uploadStore.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)), true);
@@ -158,9 +158,9 @@ async function askAbout(uid: string, path: string): Promise<Announcement> {
   if (isQueued(path)) return 'queued';
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
-  const found = answer.documents[path] ?? null;
-  if (found === 'denied') await isSessionAlive(); // ends the session here when it was ended elsewhere; else the rules refuse for a while
-  return found === 'denied' ? 'denied' : found === null ? 'missing' : 'announced';
+  const document = answer.documents[path] ?? null;
+  if (document === 'denied') await isSessionAlive(); // ends the session here if it was ended elsewhere; otherwise the rules refuse for a while
+  return document === 'denied' ? 'denied' : document === null ? 'missing' : 'announced';
 }
 
 /** Tells whether a change to the document waits on this device, or was refused and is undecided. */

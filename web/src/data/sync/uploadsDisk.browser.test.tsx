@@ -4,7 +4,7 @@ import { giveAnswers } from '#testing/answers.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 import { holdTimeouts } from '#testing/turns.ts';
-import { waiting } from '#testing/waitingFile.ts';
+import { waitingFile } from '#testing/waitingFile.ts';
 import { deleteMyAccount } from '../queries/account.ts';
 import { addFiles } from '../queries/fileCommands.ts';
 import { discardLostFile } from '../queries/lostFile.ts';
@@ -16,9 +16,9 @@ import { bytesOf, changeUpload, uploadsOf } from './uploadRecords.ts';
 import { sendUploads } from './uploads.ts';
 import { count, followUploads, waitingStore } from './uploadStore.ts';
 
-test('a file is sent although the disk has no room to note where it goes on', async () => {
+test('a file is sent although the disk has no room for its upload session', async () => {
   void new MemoryStorage();
-  const { id, state } = await waiting({ isAnnounced: true });
+  const { id, state } = await waitingFile({ isAnnounced: true });
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -31,7 +31,7 @@ test('a file is sent although the disk has no room to note where it goes on', as
 test.each([
   ['signs out', ({ uid }: SessionUser) => forgetPerson(uid)],
   ['is followed by somebody else', () => restoreCachedUser(person('USER'))],
-])('nothing of a file stays on this device whose person %s while it is read', async (_how, leaves) => {
+])('no bytes stay on this device when the person %s while a file is read', async (_how, leaves) => {
   const client = person('USER');
   await openApp('/settings', client);
   const bytes = Promise.withResolvers<ArrayBuffer>();
@@ -46,7 +46,7 @@ test.each([
 test('a disk that does not answer holds up the files for half a minute', async () => {
   await holdTimeouts();
   const storage = new MemoryStorage();
-  const { object, state } = await waiting({ isAnnounced: true });
+  const { object, state } = await waitingFile({ isAnnounced: true });
   const never = await unanswered();
   const silent = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => never);
   onTestFinished(() => silent.mockRestore());
@@ -68,9 +68,9 @@ async function unanswered(): Promise<IDBRequest> {
   return indexedDB.open(name, 2);
 }
 
-test('a file that waits still counts when the disk cannot be read for a while, and not for somebody else', async () => {
+test('a waiting file still counts while the disk cannot be read, but not for another person', async () => {
   followUploads();
-  await waiting();
+  await waitingFile();
   await count();
   expect(waitingStore.getState().count).toBe(1);
   const failing = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
@@ -83,17 +83,17 @@ test('a file that waits still counts when the disk cannot be read for a while, a
   expect(waitingStore.getState().count).toBeNull();
 });
 
-test('what is counted of a person who has left meanwhile is not shown to the next', async () => {
-  await waiting();
+test('a count for a person who has left meanwhile is not shown to the next person', async () => {
+  await waitingFile();
   const counting = count();
   restoreCachedUser(person('USER'));
   await counting;
   expect(waitingStore.getState().count).not.toBe(1);
 });
 
-test('a file that was refused stays in the list when the disk does not let it go, and can be discarded later', async () => {
+test('a refused file stays in the list while the disk does not delete it, and can be discarded later', async () => {
   followUploads();
-  const { id, state } = await waiting();
+  const { id, state } = await waitingFile();
   await changeUpload(id, { reason: say('file.unknown') });
   const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('gone', 'UnknownError');
@@ -110,8 +110,8 @@ test('a file that was refused stays in the list when the disk does not let it go
   await expect.poll(() => [state(), waitingStore.getState().lost]).toEqual([undefined, []]);
 });
 
-test('what waits of somebody who deletes the account leaves this device with it, before the receipt is closed', async () => {
-  const { id } = await waiting();
+test('the waiting files of a deleted account leave this device before the receipt is closed', async () => {
+  const { id } = await waitingFile();
   const { uid } = currentUser() ?? person('USER');
   giveAnswers({ 'POST /api/account/delete': () => ({ email: 'ada@example.test' }) });
   onTestFinished(() => suppressAuthEvents(() => Promise.resolve())); // this page stays

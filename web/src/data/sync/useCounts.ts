@@ -5,27 +5,27 @@ import { useIsOnline } from '../firebase/network.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
 
-/** Rules let nobody list more than a page, and counting is listing. */
+/** Limit of a count: the rules let nobody list more than a page, and counting is listing. */
 const MOST = 50;
 /** Time without another change before it counts, in milliseconds. */
 const REST_MS = 500;
 
-/** How many records a filter shows; `isMore` when there may be more than that. */
+/** Number of records behind a filter; `isMore` when there may be more. */
 export interface Counted {
   number: number;
   isMore: boolean;
 }
 
 /**
- * Counts on the server what each of a list's filters shows, a read each; again when `seen`, which is what the list shows, has changed, or
- * a change has left this device. Has no counts without a network.
+ * Counts on the server the records behind each filter of a list, one read each. Counts again when `seen`, the list's content,
+ * has changed, or a change has left this device. Returns no counts without a network.
  */
 export function useCounts<K extends string, Filters>(
   queriesOf: (filters: Filters) => Record<K, Query>,
   filters: Filters,
   seen: unknown,
 ): Partial<Record<K, Counted>> {
-  const [known, setKnown] = useState<{ key: string; counts: Partial<Record<K, Counted>> }>({ key: '', counts: {} });
+  const [counted, setCounted] = useState<{ key: string; counts: Partial<Record<K, Counted>> }>({ key: '', counts: {} });
   const waiting = queueStore((queue) => queue.entries.length);
   const isOnline = useIsOnline();
   const key = JSON.stringify(filters);
@@ -34,7 +34,7 @@ export function useCounts<K extends string, Filters>(
     let isOver = false;
     const countAll = async () => {
       const counts = await countEach(queriesOf(JSON.parse(key) as Filters));
-      if (!isOver) setKnown({ key, counts });
+      if (!isOver) setCounted({ key, counts });
     };
     const timer = setTimeout(() => void countAll(), REST_MS);
     return () => {
@@ -42,7 +42,7 @@ export function useCounts<K extends string, Filters>(
       clearTimeout(timer);
     };
   }, [queriesOf, key, seen, waiting, isOnline]);
-  return isOnline && known.key === key ? known.counts : {};
+  return isOnline && counted.key === key ? counted.counts : {};
 }
 
 async function countEach<K extends string>(queries: Record<K, Query>): Promise<Partial<Record<K, Counted>>> {

@@ -8,18 +8,18 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 interface AccentProps {
   accent: string;
   error: string | undefined;
-  /** Takes what is being typed; */
+  /** Called while the value is typed. */
   onChange: (accent: string) => void;
-  /** a colour that was chosen, or none; */
+  /** Called with a chosen colour, or '' for none. */
   onChoose: (accent: string) => void;
-  /** and learns that the field or the picker is left. */
+  /** Called when the field or the picker loses the focus. */
   onLeave: () => void;
 }
 
-/** What the picker shows while there is no accent: it knows no empty colour. */
+/** Colour in the picker while there is no accent: it has no empty colour. */
 const STANDARD = '#17594A';
 
-/** The one colour that the business chooses: how it looks on light and dark pages, and the nearest readable one in the place of a pale one. */
+/** The business's accent colour: shows it on light and dark pages, and offers the nearest readable colour for a pale one. */
 export function AccentField({ accent, error, onChange, onChoose, onLeave }: AccentProps) {
   const { t } = useTranslation('account');
   const isPale = isColour(accent) && !isReadable(accent);
@@ -72,7 +72,7 @@ export function AccentField({ accent, error, onChange, onChoose, onLeave }: Acce
   );
 }
 
-/** How buttons and links look with it, on light and on dark pages. */
+/** Shows buttons and links in the accent, on light and dark pages. */
 function Examples({ accent }: { accent: string }) {
   const { t } = useTranslation('account');
   const tones = accentTones(accent);
@@ -111,7 +111,7 @@ const card = {
   borderRadius: '10px',
   fontSize: '0.9375rem',
 };
-/** As high as the field beside it, below its label. */
+/** Aligns the picker with the field beside it, below its label. */
 const picker = {
   mt: '29px',
   width: 56,

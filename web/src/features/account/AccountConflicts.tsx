@@ -19,7 +19,7 @@ const PREFERENCES = [
   'push',
 ] as const;
 
-/** What of the profile another device has changed as well, to choose from. */
+/** Profile fields that another device has changed as well, with a choice for each. */
 export function ProfileConflicts({ profile }: { profile: User }) {
   const { t } = useTranslation('account');
   const label = (field: keyof Profile) => t(`profile.${field}`);
@@ -28,7 +28,7 @@ export function ProfileConflicts({ profile }: { profile: User }) {
   );
 }
 
-/** The settings that another device has changed as well, to choose from. */
+/** Settings that another device has changed as well, with a choice for each. */
 export function PreferenceConflicts() {
   const { profile } = useProfile();
   const { t } = useTranslation(['account', 'sync']);
@@ -54,11 +54,11 @@ export function PreferenceConflicts() {
 
 interface Props<F extends string> {
   profile: User;
-  /** Before the names of the fields in the document. */
+  /** Prefix of the fields' names in the document. */
   prefix?: string;
   fields: readonly F[];
   label: (field: F) => string;
-  /** Tells a value in words. */
+  /** Formats a value for people. */
   text: (value: unknown, field: F) => string;
   saves: Label;
 }
@@ -69,26 +69,26 @@ function AccountConflicts<F extends string>({ profile, prefix = '', fields, labe
   const inWords = (value: unknown, field: F) => (value === undefined ? '' : text(value, field));
   const shown = fields.flatMap((field) =>
     conflicts
-      .filter((one) => one.field === prefix + field)
+      .filter((conflict) => conflict.field === prefix + field)
       .map(({ at, mine, theirs }) => ({
         ...{ field, at, label: label(field) },
         ...{ mine: inWords(mine, field), theirs: inWords(theirs, field) },
       })),
   );
   const decide = (act: (conflict: FieldConflict) => void) => (field: string) => {
-    const conflict = conflicts.find((one) => one.field === prefix + field);
+    const conflict = conflicts.find((candidate) => candidate.field === prefix + field);
     if (conflict) act(conflict);
   };
   return (
     <FieldConflicts
       conflicts={shown}
-      onKeepMine={decide((one) => keepMine(path, one, saves))}
-      onKeepTheirs={decide((one) => keepTheirs(path, one))}
+      onKeepMine={decide((conflict) => keepMine(path, conflict, saves))}
+      onKeepTheirs={decide((conflict) => keepTheirs(path, conflict))}
       goTo={goTo}
     />
   );
 }
 
-/** The field itself; a switch has no id, so the page's heading. */
+/** Focuses the field; a switch has no id, so then the page's heading. */
 const goTo = (field: string): void =>
   (document.getElementById(fieldId(field)) ?? document.querySelector<HTMLElement>('main h1'))?.focus();

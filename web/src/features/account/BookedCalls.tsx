@@ -18,7 +18,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 
 const PAGE = 10;
 
-/** For admins: the calls that clients have booked and that are not over. Not there while clients do not book here and nothing is booked. */
+/** Lists upcoming booked calls, for admins. Hidden if clients do not book here and nothing is booked. */
 export function BookedCalls() {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();

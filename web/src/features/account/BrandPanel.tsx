@@ -26,7 +26,7 @@ const LONGEST = {
   privacy: MAX_WEB_ADDRESS,
 };
 
-/** Asks admins as whom the business writes to its clients. */
+/** Settings of the business's brand, for admins. */
 export function BrandPanel() {
   const { t } = useTranslation('account');
   const { brand, status, reload } = useBrand();

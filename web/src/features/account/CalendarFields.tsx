@@ -24,11 +24,11 @@ import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 interface Props {
   calendar: Calendar;
   onChange: (calendar: Calendar) => void;
-  /** What is wrong with a field. */
+  /** Returns the error of a field. */
   errorOf: (field: string) => string | undefined;
 }
 
-/** The hours in which clients may book, and what goes with them. */
+/** Settings of the hours in which clients may book. */
 export function CalendarFields({ calendar, onChange, errorOf }: Props) {
   const { t } = useTranslation('booking');
   const change = (changes: Partial<Calendar>) => onChange({ ...calendar, ...changes });
@@ -107,7 +107,7 @@ export function CalendarFields({ calendar, onChange, errorOf }: Props) {
 interface RowsProps {
   legend: string;
   add: string;
-  /** Adds a row; false when there are as many as there may be. */
+  /** Adds a row; false when the maximum is reached. */
   onAdd: false | (() => void);
   children: ReactNode;
 }
@@ -141,7 +141,7 @@ function HoursRow({
 }: RowProps & { hours: WeeklyHours; onChange: (hours: WeeklyHours) => void }) {
   const { t, i18n } = useTranslation('booking');
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
-  const dayText = (day: number) => weekday.format(Date.UTC(2024, 0, day)); // which began with a Monday
+  const dayText = (day: number) => weekday.format(Date.UTC(2024, 0, day)); // January 2024 began with a Monday
   const { day, from, to } = hours;
   const end = to > from ? to : from + MEETING_MINUTES;
   return (
@@ -215,13 +215,13 @@ function DaysOffRow({ index, days, errorOf, onChange, onRemove }: DaysOffProps) 
   );
 }
 
-/** The hours that a new row shows: the day after the last row's, at its time. */
+/** Proposes hours for a new row: the day after the last row's, at the same time. */
 function nextHours(weekly: readonly WeeklyHours[]): WeeklyHours {
   const { day, from, to } = weekly.at(-1) ?? { day: 0, from: 540, to: 1020 };
   return { day: (day % 7) + 1, from, to };
 }
 
-/** The half hours of a day and its end, in minutes since midnight. */
+/** Half hours of a day including its end, in minutes since midnight. */
 const HALF_HOURS = Array.from({ length: 49 }, (_, index) => index * MEETING_MINUTES);
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { AppError, newCalendar, say as messageOf, type Calendar, type Contact } from '@firstmile/domain';
+import { AppError, newCalendar, say as sayCode, type Calendar, type Contact } from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ import { NO_CONTACT } from './ContactPanel.tsx';
 const WAYS = ['none', 'page', 'times'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Asks admins how clients book the consultation call, and lists the booked ones. */
+/** Settings of how clients book the consultation call, and the booked calls, for admins. */
 export function CallsPanel() {
   const { t } = useTranslation('account');
   const { stored, status, reload } = useStoredContact();
@@ -45,7 +45,7 @@ export function CallsPanel() {
   );
 }
 
-/** Keeps what is entered until it is saved as a whole: clients book in these hours as soon as they are stored. */
+/** Keeps changes until they are saved together: clients can book in stored hours at once. */
 function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
   const { t } = useTranslation('account');
   const say = useMessage();
@@ -56,8 +56,8 @@ function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
   const [problem, setProblem] = useState<AppError | null>(null);
   useUnsaved(way !== first || booking !== stored.booking || !dequal(calendar, times));
   const errorOf = (field: string) => {
-    const found = problem?.fields.find((error) => error.field === field);
-    return found && say(found.msg);
+    const fieldError = problem?.fields.find((error) => error.field === field);
+    return fieldError && say(fieldError.msg);
   };
   const save = async () => {
     try {
@@ -67,7 +67,7 @@ function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
       setProblem(null);
       showToast(t('calls.saved'), 'success');
     } catch (error) {
-      setProblem(error instanceof AppError ? error : new AppError('invalid-input', messageOf('unexpected')));
+      setProblem(error instanceof AppError ? error : new AppError('invalid-input', sayCode('unexpected')));
     }
   };
   return (
@@ -108,8 +108,8 @@ function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
   );
 }
 
-/** Refuses the choice of a scheduling page without its address. */
+/** Error for the choice of a scheduling page without its address. */
 function noPage(): AppError {
-  const msg = messageOf('contact.booking');
+  const msg = sayCode('contact.booking');
   return new AppError('invalid-input', msg, [{ field: 'booking', msg }]);
 }

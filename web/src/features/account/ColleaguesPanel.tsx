@@ -21,7 +21,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { listRow } from '#ui/lists/listRow.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 
-/** For admins: who else is one, who was invited as one, and to change both. */
+/** Lists admins and invited admins, with actions to change them. For admins. */
 export function ColleaguesPanel() {
   const { t } = useTranslation('start');
   const { t: account } = useTranslation('account');

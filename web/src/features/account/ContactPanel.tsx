@@ -21,7 +21,7 @@ export const NO_CONTACT: Contact = {
   ...{ booking: '', isBookable: false },
 };
 
-/** Asks admins how clients reach the business, and what it promises them. */
+/** Settings of the business's contact details and promises, for admins. */
 export function ContactPanel() {
   const { t } = useTranslation('account');
   const { stored, status, reload } = useStoredContact();

@@ -16,7 +16,7 @@ interface EmailPanelProps {
   refresh: () => Promise<AccountState>;
 }
 
-/** Whether the address is confirmed, and the mail that does it. */
+/** Shows whether the address is confirmed, and sends the mail for that. */
 export function EmailPanel({ account: { email, isEmailVerified }, refresh }: EmailPanelProps) {
   const { t } = useTranslation('account');
   const say = useMessage();

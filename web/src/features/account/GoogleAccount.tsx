@@ -17,7 +17,7 @@ interface GoogleAccountProps {
   refresh: () => Promise<AccountState>;
 }
 
-/** Whether the account signs in with Google, too, and the button that changes it. */
+/** Shows whether the account signs in with Google, too, and connects or disconnects it. */
 export function GoogleAccount({ account: { email, google, hasPassword }, refresh }: GoogleAccountProps) {
   const { t } = useTranslation('account');
   const say = useMessage();
@@ -28,7 +28,7 @@ export function GoogleAccount({ account: { email, google, hasPassword }, refresh
   const run = (work: () => Promise<unknown>, done: string) => {
     setIsBusy(true);
     void work()
-      .then(() => refresh().catch(() => undefined)) // the work is done: only its picture is old
+      .then(() => refresh().catch(() => undefined)) // the work is done: the panel is only out of date
       .then(() => show('success', done))
       .catch((error: unknown) => show('error', say(accountError(error, t('accounts.failed')).message)))
       .finally(() => setIsBusy(false));

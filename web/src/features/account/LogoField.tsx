@@ -6,7 +6,7 @@ import { PictureButtons } from './PictureButtons.tsx';
 
 interface LogoProps {
   logo: string;
-  /** On which pages it stands. */
+  /** Scheme of the pages that show this logo. */
   scheme: 'light' | 'dark';
   onChange: (logo: string) => void;
   onProblem: (problem: Said | null) => void;
@@ -24,11 +24,11 @@ const TEXTS = {
 } as const;
 const GROUND = { light: '#fff', dark: '#17201d' };
 
-/** A logo as pages and mails show it. It is made small on the device. */
+/** Chooses a logo for pages and mails; it is scaled down on the device. */
 export function LogoField({ logo, scheme, onChange, onProblem }: LogoProps) {
   const { t } = useTranslation('account');
   const texts = TEXTS[scheme];
-  const take = async (file: File) => {
+  const choose = async (file: File) => {
     onProblem(null);
     await logoPicture(file).then(onChange, () => onProblem(t('brand.unreadable')));
   };
@@ -46,7 +46,7 @@ export function LogoField({ logo, scheme, onChange, onProblem }: LogoProps) {
         labels={{ choose: t(logo === '' ? texts.add : texts.change), remove: logo === '' ? null : t(texts.remove) }}
         accept="image/png,image/jpeg"
         testId={scheme === 'light' ? 'logo' : 'logo-dark'}
-        onChoose={take}
+        onChoose={choose}
         onRemove={() => onChange('')}
       />
       <Typography variant="caption" color="textSecondary">
@@ -58,10 +58,10 @@ export function LogoField({ logo, scheme, onChange, onProblem }: LogoProps) {
 
 const WIDTH = 400;
 const HEIGHT = 120;
-/** Most characters of a PNG's data address; a larger picture, such as a photo, becomes a JPEG. */
+/** Limit of a PNG's data address, in characters; a larger picture, such as a photo, becomes a JPEG. */
 const MAX_PNG = 100_000;
 
-/** Makes a picture small enough for the head of a mail, as a data address of a PNG or JPEG. Rejects for a file that is no picture. */
+/** Scales a picture down for a mail's header; returns the data address of a PNG or JPEG. Rejects for a file that is no picture. */
 async function logoPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, WIDTH / picture.width, HEIGHT / picture.height);

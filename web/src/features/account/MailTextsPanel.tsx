@@ -31,7 +31,7 @@ import { useSelfSaving } from './useSelfSaving.ts';
 const MAILS = Object.keys(OPENINGS) as OwnMail[];
 const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-/** Asks admins how mails to clients are called and begin. */
+/** Settings of the subjects and openings of mails to clients, for admins. */
 export function MailTextsPanel() {
   const { t } = useTranslation('account');
   const { texts, status, reload } = useMailTexts();
@@ -53,7 +53,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
   });
   const opening: Field = `${mail}.${language}`;
   const subject: Field = `subjects.${mail}.${language}`;
-  // saves what is typed even where the choice changed without leaving the text first
+  // also saves typed text when the choice changes before the field loses the focus
   const leave = (choose: () => void) => {
     form.keepField(opening);
     form.keepField(subject);
@@ -118,7 +118,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
   );
 }
 
-/** Says the product's own words in a language; '' until they are here. */
+/** Returns the product's own texts in a language; '' until they are loaded. */
 function useProductWords(language: Language): (code: NoticeCode) => string {
   const { t, ready } = useTranslation('notices', { lng: language, useSuspense: false });
   const { user } = useSession();
@@ -126,7 +126,7 @@ function useProductWords(language: Language): (code: NoticeCode) => string {
   return (code) => (ready && user ? t(code, { by: fullName(user), business, reference: '…', name: '…' }) : '');
 }
 
-/** Each text as a field of its own, under the path that problems name. */
+/** Names of the fields, one per text: the paths in domain's errors. */
 type Field = `${'' | 'subjects.'}${OwnMail}.${Language}`;
 const FIELDS = MAILS.flatMap((mail) =>
   LANGUAGE_CODES.map(

@@ -13,10 +13,10 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
-/** How many flows can be chosen from, the newest. */
+/** Number of flows offered, newest first. */
 const CHOICE = 49;
 
-/** Asks admins what clients who join from now on go through. A flow is saved once one is chosen. */
+/** Settings of what clients who join from now on go through, for admins. A flow is saved once one is chosen. */
 export function NewClientsPanel() {
   const { t } = useTranslation('account');
   const { choice, status, reload } = useNewClients();

@@ -18,7 +18,7 @@ import { accountError } from './accountError.ts';
 const EMPTY = { current: '', new: '', confirm: '' };
 const FIELDS = ['current', 'new', 'confirm'] as const;
 
-/** Another password, against the current one. */
+/** Form to change the password, which needs the current one. */
 export function PasswordForm() {
   const { t } = useTranslation('account');
   const say = useMessage();

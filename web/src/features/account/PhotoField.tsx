@@ -11,13 +11,13 @@ import { useNotice } from '#ui/feedback/useNotice.ts';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 
-/** The photo, or the initials in its place. It is cut small on the device, and saved at once. */
+/** The photo, or initials without one. A new one is scaled down on the device and saved at once. */
 export function PhotoField({ profile }: { profile: User }) {
   const { t } = useTranslation('account');
   const photo = usePhoto();
   const { notice, show, dismiss } = useNotice();
   const name = fullName(profile) || profile.email;
-  const take = async (file: File) => {
+  const choose = async (file: File) => {
     dismiss();
     try {
       savePhoto(await squarePhoto(file));
@@ -50,7 +50,7 @@ export function PhotoField({ profile }: { profile: User }) {
             }}
             accept="image/png,image/jpeg,image/webp"
             testId="photo"
-            onChoose={take}
+            onChoose={choose}
             onRemove={() => savePhoto(null)}
           />
         </Box>
@@ -65,7 +65,7 @@ export function PhotoField({ profile }: { profile: User }) {
 
 const SIDE = 256;
 
-/** Cuts the middle out of a picture as a small square JPEG, as a data address. Rejects for a file that is no picture. */
+/** Crops a picture to a small square JPEG; returns its data address. Rejects for a file that is no picture. */
 async function squarePhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const side = Math.min(picture.width, picture.height);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useRef, type ChangeEvent } from 'react';
 
 interface PictureButtonsProps {
-  /** What the buttons say; without `remove` there is nothing to remove. */
+  /** Labels; without `remove` there is nothing to remove. */
   labels: { choose: string; remove: string | null };
   accept: string;
   testId: string;
@@ -10,12 +10,12 @@ interface PictureButtonsProps {
   onRemove: () => void;
 }
 
-/** Chooses a picture from this device, or takes it away. */
+/** Buttons to choose a picture from this device, or remove it. */
 export function PictureButtons({ labels, accept, testId, onChoose, onRemove }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ''; // the same file may be chosen again
+    target.value = ''; // so that the same file can be chosen again
     if (file) void onChoose(file);
   };
   return (
@@ -28,7 +28,7 @@ export function PictureButtons({ labels, accept, testId, onChoose, onRemove }: P
           <span>{labels.remove}</span>
         </Button>
       )}
-      <input ref={input} type="file" hidden accept={accept} data-testid={testId} onChange={take} />
+      <input ref={input} type="file" hidden accept={accept} data-testid={testId} onChange={choose} />
     </>
   );
 }

@@ -12,14 +12,14 @@ import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
 const WAYS = ['email', 'reminders', 'messages', 'copies', 'sms', 'push'] as const;
-/** Who is asked about a way that not everybody has. */
+/** Roles that are asked about a way that others do not have. */
 const OF_ROLE: Partial<Record<(typeof WAYS)[number], string>> = { reminders: 'USER', copies: 'ADMIN' };
 
-/** All preferences, each saved and in force as soon as it is chosen. `theme` is how this page asks for light or dark. */
+/** All preferences; each is saved and takes effect when it is chosen. `theme` is the page's control for light and dark. */
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
-  const isContributor = user?.client !== user?.uid; // only a client's owner is mailed about unread messages
+  const isContributor = user?.client !== user?.uid; // only a client's owner gets mails about unread messages
   const ways = WAYS.filter((way) =>
     way === 'messages' ? !isContributor : (OF_ROLE[way] ?? user?.role) === user?.role,
   );

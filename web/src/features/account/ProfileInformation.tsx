@@ -17,12 +17,12 @@ import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { ProfileConflicts } from './AccountConflicts.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { useBegan } from './useBegan.ts';
+import { useStartValues } from './useStartValues.ts';
 
 type Values = Record<keyof Profile, string>;
 type Draft = ReturnType<typeof useDraft<Record<string, string>>>;
 
-/** Who one is. What is typed is kept on the device until it is saved; saving works without a network. */
+/** Form of the person's profile. Typed values stay on the device until they are saved, which works without a network. */
 export function ProfileInformation({ profile }: { profile: User }) {
   const { t } = useTranslation('account');
   const draft = useDraft<Record<string, string>>('profile');
@@ -39,13 +39,13 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
       saveProfile({ saved, seen: began(), profile: values as Values, draft: draft.key });
-      kept.end();
+      draftState.end();
       show('success', t('profile.saved'));
     },
   });
-  const { began, draft: keptDraft } = useBegan(draft, formik.values, saved);
+  const { began, draft: keptDraft } = useStartValues(draft, formik.values, saved);
   useFollowSaved(formik, saved, draft.draft);
-  const kept = useKeptDraft(keptDraft, formik, JSON.stringify(saved));
+  const draftState = useKeptDraft(keptDraft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   return (
     <FormikProvider value={formik}>
@@ -70,7 +70,7 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
   );
 }
 
-/** The fields of the profile; the address is Auth's. */
+/** Fields of the profile; the address is Auth's and cannot be changed. */
 function ProfileFields({ email }: { email: string }) {
   const { t } = useTranslation('account');
   return (

@@ -21,14 +21,14 @@ import { useAccountState } from './useAccountState.ts';
 
 const TABS = ['information', 'accounts', 'security', 'preferences'] as const;
 
-/** `/profile`: who one is, how one signs in, and what is stored; the address names the tab. */
+/** `/profile`: the person's profile, ways to sign in, and stored data; the address names the tab. */
 export default function ProfilePage() {
   const { t } = useTranslation('account');
   const [search, setSearch] = useSearchParams();
   const { profile, status, reload } = useProfile();
   const [isDismissed, dismiss] = useDismissed('profile-reminder', 'device');
-  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null); // here, for the profile goes with the account
-  const tab = TABS.find((one) => one === search.get('tab')) ?? 'information';
+  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null); // kept here, because the profile is removed with the account
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'information';
   if (receipt) return <DeletionReceiptDialog receipt={receipt} />;
   return (
     <Box sx={readingWidth}>
@@ -48,13 +48,13 @@ export default function ProfilePage() {
         aria-label={t('profile.tabs.label')}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >
-        {TABS.map((one) => (
+        {TABS.map((name) => (
           <Tab
-            key={one}
-            value={one}
-            id={`tab-${one}`}
-            aria-controls={`panel-${one}`}
-            label={t(`profile.tabs.${one}`)}
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            label={t(`profile.tabs.${name}`)}
           />
         ))}
       </Tabs>
@@ -70,7 +70,7 @@ export default function ProfilePage() {
   );
 }
 
-/** What else this account signs in with. Services that nothing here can be connected with are not named. */
+/** Other ways to sign in. Services that cannot be connected are not listed. */
 function ConnectedAccounts() {
   const { t } = useTranslation('account');
   const { account, refresh } = useAccountState();

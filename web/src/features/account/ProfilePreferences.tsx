@@ -8,7 +8,7 @@ import { usePreferences } from '#data/queries/profile.ts';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { PreferenceFields } from './PreferenceFields.tsx';
 
-/** The same choices as in the settings, with the theme in all its three ways. */
+/** The preferences of the settings, with all three themes. */
 export function ProfilePreferences() {
   const preferences = usePreferences();
   return preferences && <PreferenceFields preferences={preferences} theme={<ThemeRadios />} />;

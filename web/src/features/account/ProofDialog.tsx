@@ -17,19 +17,19 @@ interface ProofDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Said when it failed and nobody knows why. */
+  /** Message after a failure of unknown cause. */
   failed: string;
-  /** Whoever has none is asked by Google instead. */
+  /** People without a password are asked by Google instead. */
   hasPassword: boolean;
-  /** False where nothing is lost by it. */
+  /** False if nothing can be lost. */
   isDangerous?: boolean;
-  /** A word that has to be typed. */
+  /** A word that has to be typed to confirm. */
   word?: string;
   onConfirm: (proof: { password: string; typed: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password, and for a typed word, before something that cannot be undone or that is about signing in. */
+/** Asks for the password, and for a word to confirm, before actions that cannot be undone or that concern signing in. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, failed, hasPassword, isDangerous = true, word, onConfirm, onClose } = props;
   const { t } = useTranslation('account');

@@ -12,12 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/saveFile.ts';
 import { useCopy } from '#ui/inputs/useCopy.tsx';
 
-/** Shows new recovery codes, this once: it goes with its own button only. */
+/** Shows new recovery codes once; only its own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('twoFactor');
   const id = useId();
   const text = `${codes.join('\n')}\n`;
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('codes.title')}</DialogTitle>
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </Button>
         </Box>
       </DialogContent>
-      {byHand}
+      {manualCopy}
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
           {t('codes.done')}

@@ -11,11 +11,11 @@ interface DaysProps {
   onChange: (days: number[]) => void;
 }
 
-/** How many days before or after: some of those that there are. */
+/** Chooses several numbers of days before or after. */
 export function DaysField({ label, value, onChange }: DaysProps) {
   const { t } = useTranslation('due');
   const toggle = (day: number) =>
-    onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort((a, b) => a - b));
+    onChange(value.includes(day) ? value.filter((chosen) => chosen !== day) : [...value, day].sort((a, b) => a - b));
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1 }}>
@@ -49,7 +49,7 @@ interface NumberProps {
   onChange: (value: number) => void;
 }
 
-/** One of a few numbers. */
+/** Chooses one of a few numbers. */
 export function NumberSelect({ name, label, value, choices, text, onChange }: NumberProps) {
   return (
     <TextField
@@ -61,9 +61,9 @@ export function NumberSelect({ name, label, value, choices, text, onChange }: Nu
       onChange={(event) => onChange(Number(event.target.value))}
       slotProps={{ select: { native: true } }}
     >
-      {choices.map((one) => (
-        <option key={one} value={one}>
-          {text(one)}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {text(choice)}
         </option>
       ))}
     </TextField>

@@ -24,7 +24,7 @@ const SELECTS = [
   { key: 'quietTo', choices: upTo(23), text: hourText },
 ] as const;
 
-/** Asks admins when clients are reminded of what is due. */
+/** Settings of when clients are reminded, for admins. */
 export function SchedulePanel() {
   const { t } = useTranslation('due');
   const { schedule, status, reload } = useSchedule();

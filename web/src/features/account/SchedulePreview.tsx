@@ -7,7 +7,10 @@ import { useNow } from '#lib/useNow.ts';
 
 const DAY = 86_400_000;
 
-/** What the schedule means for something that is due in two weeks: the very times that functions would plan for somebody in this zone. */
+/**
+ * Shows when the schedule would remind of a task that is due in two weeks: the times that functions would plan for a person in
+ * this zone.
+ */
 export function SchedulePreview({ schedule }: { schedule: Schedule }) {
   const { t, i18n } = useTranslation('due');
   const dateTime = useDateTime();

@@ -12,7 +12,7 @@ import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 import { useAccountState } from './useAccountState.ts';
 import { YourData } from './YourData.tsx';
 
-/** The password, the address, the second factor, the sessions, and one's own data. */
+/** Password, address, second factor, sessions, and the person's data. */
 export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) => void }) {
   const { t } = useTranslation('account');
   const { account, refresh } = useAccountState();

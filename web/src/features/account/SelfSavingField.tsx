@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A field that saves itself: says 'Saved' beside its label, or before its switch. */
+/** A field that saves itself: shows 'Saved' beside its label, or before its switch. */
 export function SelfSavingField({
   isSaved,
   isSwitch = false,

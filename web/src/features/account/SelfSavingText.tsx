@@ -5,7 +5,7 @@ import { SelfSavingField } from './SelfSavingField.tsx';
 
 interface Props<Field extends string> extends Omit<TextInputProps, 'value' | 'error' | 'onChange' | 'onBlur'> {
   field: Field;
-  /** Made by `useSelfSaving`. */
+  /** State of the form, from `useSelfSaving`. */
   form: {
     value: Readonly<Record<Field, string>>;
     problems: Partial<Record<Field, Said>>;
@@ -15,7 +15,7 @@ interface Props<Field extends string> extends Omit<TextInputProps, 'value' | 'er
   };
 }
 
-/** A text of a settings document: saved when it is left, with 'Saved' beside its label, or what is wrong below it. */
+/** A text of a settings document: saved when it loses the focus, with 'Saved' beside its label, or its error below. */
 export function SelfSavingText<Field extends string>({ field, form, ...more }: Props<Field>) {
   const say = useMessage();
   const { value, problems, saved, edit, keepField } = form;

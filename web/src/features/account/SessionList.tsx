@@ -13,12 +13,12 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 
 interface SessionListProps {
   sessions: readonly Session[];
-  /** The id of this device's; null while it is not known, and then none can be revoked. */
+  /** Id of this device's session; while it is null, none can be revoked. */
   own: string | null;
   onRevoke: (session: Session, name: string) => Promise<void>;
 }
 
-/** Where the account is signed in, each but this device with a button that ends it. */
+/** Lists the account's sessions, with a button to end each except this device's. */
 export function SessionList({ sessions, own, onRevoke }: SessionListProps) {
   const { t, i18n } = useTranslation('account');
   const { isOnline } = useSync();
@@ -72,7 +72,7 @@ export function SessionList({ sessions, own, onRevoke }: SessionListProps) {
   );
 }
 
-/** Such as "Chrome on Windows". */
+/** Returns a function that names a session, such as "Chrome on Windows". */
 function useSessionName(): (session: Session) => string {
   const { t } = useTranslation('account');
   return ({ browser, system }) => {

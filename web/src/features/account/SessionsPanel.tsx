@@ -16,15 +16,15 @@ import { accountError } from './accountError.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** The devices on which the account is signed in, and the end of one or of all others. */
+/** Lists the account's sessions, and ends one or all others. */
 export function SessionsPanel({ account, own }: { account: AccountState; own: string | null }) {
   const { t } = useTranslation('account');
   const { isOnline } = useSync();
   const say = useMessage();
-  const noted = useSessions();
-  // this device is one of them, also before the server has noted it
-  const isNoted = own === null || noted.some(({ id }) => id === own);
-  const sessions = isNoted ? noted : [ownSession(own), ...noted];
+  const stored = useSessions();
+  // this device is one of them, even before the server has stored it
+  const isStored = own === null || stored.some(({ id }) => id === own);
+  const sessions = isStored ? stored : [ownSession(own), ...stored];
   const { notice, show, dismiss } = useNotice();
   const [isAsking, setIsAsking] = useState(false);
   const revokeOne = ({ id }: Session, name: string) =>

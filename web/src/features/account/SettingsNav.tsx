@@ -10,7 +10,7 @@ export interface NavGroup {
   entries: readonly { to: string; title: string }[];
 }
 
-/** The parts of the settings: a column of links, or a choice on a phone. */
+/** Navigation of the settings: a column of links, or a select on a phone. */
 export function SettingsNav({ groups }: { groups: readonly NavGroup[] }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();

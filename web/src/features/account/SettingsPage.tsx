@@ -27,7 +27,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
-/** The parts that belong to the business, by their address. */
+/** Sections of the business, by address. */
 const BUSINESS = {
   brand: BrandPanel,
   contact: ContactPanel,
@@ -41,7 +41,7 @@ const BUSINESS = {
 type BusinessSection = keyof typeof BUSINESS;
 const SECTIONS = Object.entries(BUSINESS);
 
-/** `/settings/:section`: one part at a time. What is chosen is saved by itself. */
+/** `/settings/:section`: one section at a time. Changes are saved at once. */
 export default function SettingsPage() {
   const { t } = useTranslation('account');
   const { user } = useSession();
@@ -93,7 +93,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
   ];
 }
 
-/** The choices of one person; the button says that they are saved, for people who look for one. */
+/** The person's preferences; the button confirms that they are saved, for people who look for one. */
 function OwnPreferences({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation('account');
   const { notice, show, dismiss } = useNotice();
@@ -113,7 +113,7 @@ function OwnPreferences({ preferences }: { preferences: Preferences }) {
   );
 }
 
-/** Dark or light; shows what is on now, also while that is as the device has it. */
+/** Switches between dark and light; shows the present scheme, also while the device decides. */
 function DarkModeSwitch() {
   const { t } = useTranslation('account');
   const { mode = 'system', systemMode, setMode } = useColorScheme();

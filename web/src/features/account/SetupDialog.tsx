@@ -1,4 +1,4 @@
-import { say as saying } from '@firstmile/domain';
+import { say as sayCode } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -24,7 +24,7 @@ interface SetupDialogProps {
   onClose: () => void;
 }
 
-/** Hands the key of a second factor to the app on the phone, as a picture and as text, and takes the first code of it. */
+/** Shows the key of a second factor as a QR code and as text, and asks for its first code. */
 export default function SetupDialog({ setup, onConfirm, onClose }: SetupDialogProps) {
   const { t } = useTranslation('twoFactor');
   const { t: common } = useTranslation();
@@ -34,7 +34,7 @@ export default function SetupDialog({ setup, onConfirm, onClose }: SetupDialogPr
     initialValues: { code: '' },
     onSubmit: async ({ code }, { setStatus }) => {
       const isCode = /^\s*\d{6}\s*$/.test(code);
-      setStatus(isCode ? null : say(saying('code.six')));
+      setStatus(isCode ? null : say(sayCode('code.six')));
       if (!isCode) return;
       await onConfirm(code).catch((error: unknown) => setStatus(say(accountError(error, t('failed')).message)));
     },
@@ -83,7 +83,7 @@ export default function SetupDialog({ setup, onConfirm, onClose }: SetupDialogPr
   );
 }
 
-/** Dark on light whatever the theme: cameras expect it. */
+/** Dark on light in every theme, as cameras expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x},${y}h1v1h-1z` : [])));

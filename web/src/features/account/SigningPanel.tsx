@@ -12,7 +12,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
-/** Asks admins what signing demands, and how long its evidence is kept. */
+/** Settings of what signing requires, and how long evidence is kept, for admins. */
 export function SigningPanel() {
   const { t } = useTranslation('account');
   const { settings, status, reload } = useSigningSettings();

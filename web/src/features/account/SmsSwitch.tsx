@@ -8,7 +8,7 @@ import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { sendsTexts } from '#data/queries/texting.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
-/** The switch of text messages: says where they go, or what is missing. It cannot be changed where the deployment sends none. */
+/** Switch for text messages: says where they go, or what is missing. Disabled if the deployment sends none. */
 export function SmsSwitch({ checked }: { checked: boolean }) {
   const { t } = useTranslation('account');
   const { profile } = useProfile();

@@ -5,7 +5,7 @@ import { useNow } from '#lib/useNow.ts';
 
 const UTC = 'Etc/UTC';
 
-/** Those that most people are looking for. */
+/** Zones that most people look for. */
 const USUAL = [
   UTC,
   'America/Los_Angeles',
@@ -20,19 +20,19 @@ const USUAL = [
 
 interface Props {
   id?: string;
-  /** What it is for; by default it is the reader's own, and then it says what time it is there. */
+  /** Label of another person's or purpose's zone; without it, the reader's own, with the present time. */
   label?: string;
   value: string;
   onChange: (zone: string) => void;
 }
 
-/** One of the world's time zones. */
+/** Chooses one of the world's time zones. */
 export function TimeZoneSelect({ id = 'time-zone', label, value, onChange }: Props) {
   const { t } = useTranslation('account');
   const dateTime = useDateTime();
   const now = useNow();
   const all = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && !USUAL.includes(zone));
-  const zone = value === 'UTC' ? UTC : value; // the same
+  const zone = value === 'UTC' ? UTC : value; // two names of one zone
   const others = [...USUAL, ...all].includes(zone) ? all : [zone, ...all];
   return (
     <TextField

@@ -28,14 +28,14 @@ import { accountError } from './accountError.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
-/** Fetched when somebody turns it on: it brings what draws the picture. */
+/** Loaded when a person turns it on, because it contains the code for QR codes. */
 const SetupDialog = lazyPart(() => import('./SetupDialog.tsx'));
 
 type Open = { is: 'setup'; setup: Setup } | { is: 'codes'; codes: string[]; isNew: boolean } | { is: Proof };
-/** What the person has to prove first who it is for. */
+/** Actions for which the person has to sign in again first. */
 type Proof = 'on' | 'off' | 'codes-anew';
 
-/** Turns two-factor sign-in on and off, and makes its recovery codes. Nothing where the deployment has none. */
+/** Turns two-factor sign-in on and off, and makes its recovery codes. Hidden if the deployment has none. */
 export function TwoFactorPanel({ account }: { account: AccountState }) {
   const { profile } = useProfile();
   const [isOffered, setIsOffered] = useState(false);

@@ -21,7 +21,7 @@ interface YourDataProps {
   onDeleted: (receipt: DeletionReceipt) => void;
 }
 
-/** Takes all of one's data along, or takes it all away. */
+/** Exports the person's data, or deletes the account. */
 export function YourData({ hasPassword, onDeleted }: YourDataProps) {
   const { t } = useTranslation('account');
   const say = useMessage();

@@ -22,7 +22,7 @@ async function openAs(path: string) {
 }
 
 test(
-  'each setting is stored and in force at once, and so is one that was chosen on another device',
+  'each setting is stored and takes effect at once, also one that was chosen on another device',
   { tags: ['wide'] },
   async () => {
     const { database, profile, stored } = await openAs('/settings');
@@ -88,7 +88,7 @@ test('the switch for texts says where they go, what is missing, or that none are
   await expectNone(page.getByText('A short text to'));
 });
 
-test('each is asked about those ways only that somebody uses for them', { tags: ['wide'] }, async () => {
+test('each role is asked only about ways that reach it', { tags: ['wide'] }, async () => {
   const names = () =>
     page
       .getByRole('switch')
@@ -104,7 +104,7 @@ test('each is asked about those ways only that somebody uses for them', { tags: 
   expect(await shown(person('ADMIN'))).toEqual(['Email notifications', 'Messages by email', 'Signed copies']);
 });
 
-test('a profile says what is wrong, keeps what is typed when the page is left, and is stored', async () => {
+test('a profile shows its errors, keeps what is typed when the page is left, and is stored', async () => {
   const { router, stored } = await openAs('/profile');
   await field('Company').fill('Northwind');
   await field('First name').fill('');
@@ -126,7 +126,7 @@ test('a profile says what is wrong, keeps what is typed when the page is left, a
 });
 
 test(
-  'a photo is shown and stored small; what is no picture is refused and the photo stays',
+  'a photo is shown and stored small; a file that is no picture is refused and the photo stays',
   { tags: ['wide'] },
   async () => {
     const { database, profile } = await openAs('/profile');
@@ -144,20 +144,20 @@ test(
   },
 );
 
-/** A picture of 40 by 20 pixels. */
+/** Draws a picture of 40 by 20 pixels. */
 async function drawn(): Promise<File> {
   const canvas = new OffscreenCanvas(40, 20);
   canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
   return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
 }
 
-test('the zone of the device is stored for whoever has not chosen one', async () => {
+test("the device's zone is stored for people who have chosen none", async () => {
   onTestFinished(moveDevice('Europe/Berlin'));
   const { stored } = await openAs('/notifications');
   await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/Berlin' });
 });
 
-test('signed copies by mail are offered to admins, who have to choose them', { tags: ['wide'] }, async () => {
+test('signed copies by mail are offered to admins, and are off by default', { tags: ['wide'] }, async () => {
   const admin = person('ADMIN');
   const { database } = await openApp('/settings', admin);
   await expect.element(toggle('Signed copies')).not.toBeChecked();

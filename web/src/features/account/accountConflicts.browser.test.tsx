@@ -16,12 +16,12 @@ async function openAs(path: string) {
   const app = await openApp(path, client);
   const profile = `users/${client.uid}`;
   const stored = () => app.database.store.read<User>(profile);
-  /** What the person's other device stores. */
+  /** Stores changes as the person's other device does. */
   const phone = (changes: Partial<User>) => app.database.put({ [profile]: { ...stored(), ...changes } });
   return { ...app, stored, phone };
 }
 
-test('of two settings both win, and of one both versions are shown until one is chosen', async () => {
+test('two settings are both saved, and of one both versions are shown until one is chosen', async () => {
   const { database, stored, phone } = await openAs('/settings');
   await toggle('SMS notifications').click();
   await expect.poll(() => stored().preferences).toEqual({ sms: true });
@@ -40,7 +40,7 @@ test('of two settings both win, and of one both versions are shown until one is 
   await expectNone(button('Needs attention'));
 });
 
-test('a setting can stay as the other device chose it, or be chosen anew', async () => {
+test('a setting can stay as the other device chose it, or be chosen again', async () => {
   const { database, stored, phone } = await openAs('/settings');
   await expect.element(toggle('SMS notifications')).not.toBeChecked();
   const release = database.holdServer();
@@ -56,7 +56,7 @@ test('a setting can stay as the other device chose it, or be chosen anew', async
   await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/London', push: true });
 });
 
-test('a profile field that began from something older than what another device has stored meanwhile asks', async () => {
+test('a profile field asks if another device has stored it since the person began to type', async () => {
   const { router, stored, phone } = await openAs('/profile');
   await input('Company').fill('Northwind');
   await input('Phone').fill('0123');

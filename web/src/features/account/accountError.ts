@@ -1,7 +1,7 @@
 import { saysOf } from '#data/saysOf.ts';
 import { AppError, type Said } from '@firstmile/domain';
 
-/** What to tell of a failure: what was made for people, else `fallback`; and whether it was the password. */
+/** Picks the message for a failure: the error's own if it is for people, else `fallback`. Also tells whether the password was wrong. */
 export function accountError(error: unknown, fallback: string): { message: Said; isWrongPassword: boolean } {
   const isWrongPassword =
     error instanceof AppError &&

@@ -6,7 +6,7 @@ import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
-test('an admin says as whom the business writes: each field is saved as it is left', async () => {
+test('an admin sets the brand, and each field is saved when it loses the focus', async () => {
   const { database, router } = await openApp('/settings/brand', person('ADMIN'), {});
   const business = page.getByRole('region', { name: 'Your business' });
   const brand = () => database.store.read<Brand>('settings/brand');
@@ -23,36 +23,40 @@ test('an admin says as whom the business writes: each field is saved as it is le
   await expect.element(business.getByText('Saved')).toBeVisible();
   await allSent();
   expect(brand()).toMatchObject({ name: 'Marsh & Co', replyTo: 'office@marsh.test', welcome: 'Welcome to Marsh' });
-  // what is being typed when the page is left
+  // text that is being typed when the page is left
   await router.navigate('/settings/contact');
   await expect.poll(() => brand().address).toBe('1 Quay');
 });
 
-test('a wrong field holds up no other, and what another admin saved meanwhile stays', { tags: ['wide'] }, async () => {
-  const { database } = await openApp('/settings/brand', person('ADMIN'), {});
-  const business = page.getByRole('region', { name: 'Your business' });
-  await business.getByLabelText('Imprint').fill('marsh.test');
-  await business.getByLabelText('Name of the business').fill('Marsh & Co');
-  await business.getByLabelText('Address', { exact: true }).fill('1 Quay');
-  await business.getByLabelText('Text on the sign-in').click();
-  await expect.element(business.getByLabelText('Imprint')).toHaveAccessibleDescription(/https:/);
-  await allSent();
-  const brand = database.store.read<Brand>('settings/brand');
-  expect(brand).toMatchObject({ name: 'Marsh & Co', address: '1 Quay', imprint: '' });
-  database.put({ 'settings/brand': { ...brand, welcome: 'From a colleague' } });
-  await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
-  await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
-  await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
-  await business.getByRole('switch', { name: /sign-in page at your plain address/ }).click();
-  await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
-  await allSent();
-  expect(database.store.read('settings/brand')).toMatchObject({
-    ...{ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false },
-    ...{ welcome: 'From a colleague', name: 'Marsh & Co' },
-  });
-});
+test(
+  'a wrong field does not block the others, and what another admin saved meanwhile stays',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/settings/brand', person('ADMIN'), {});
+    const business = page.getByRole('region', { name: 'Your business' });
+    await business.getByLabelText('Imprint').fill('marsh.test');
+    await business.getByLabelText('Name of the business').fill('Marsh & Co');
+    await business.getByLabelText('Address', { exact: true }).fill('1 Quay');
+    await business.getByLabelText('Text on the sign-in').click();
+    await expect.element(business.getByLabelText('Imprint')).toHaveAccessibleDescription(/https:/);
+    await allSent();
+    const brand = database.store.read<Brand>('settings/brand');
+    expect(brand).toMatchObject({ name: 'Marsh & Co', address: '1 Quay', imprint: '' });
+    database.put({ 'settings/brand': { ...brand, welcome: 'From a colleague' } });
+    await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
+    await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
+    await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
+    await business.getByRole('switch', { name: /sign-in page at your plain address/ }).click();
+    await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
+    await allSent();
+    expect(database.store.read('settings/brand')).toMatchObject({
+      ...{ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false },
+      ...{ welcome: 'From a colleague', name: 'Marsh & Co' },
+    });
+  },
+);
 
-test('a logo is saved once it can be read', { tags: ['wide'] }, async () => {
+test('a logo is saved if it can be read', { tags: ['wide'] }, async () => {
   const { database } = await openApp('/settings/brand', person('ADMIN'), {});
   const business = page.getByRole('region', { name: 'Your business' });
   await userEvent.upload(page.getByTestId('logo'), new File(['no'], 'logo.png', { type: 'image/png' }));
@@ -79,7 +83,7 @@ test('a pale accent is refused, and the nearest readable one is offered', { tags
   expect(isReadable(database.store.read<Brand>('settings/brand').accent)).toBe(true);
 });
 
-test('an admin says what new clients go through; a flow counts once it is chosen', { tags: ['wide'] }, async () => {
+test('an admin sets what new clients go through; a flow is saved once it is chosen', { tags: ['wide'] }, async () => {
   const { flowPath, docs } = assignedFlow(person('USER'));
   const [flow, flowId] = [docs[flowPath] as object as OnboardingFlow, flowPath.split('/')[1]];
   const { database } = await openApp('/settings/new-clients', person('ADMIN'), docs);
@@ -97,7 +101,7 @@ test('an admin says what new clients go through; a flow counts once it is chosen
   expect(choice()).toMatchObject({ onboarding: 'flow', flowId });
 });
 
-test('an admin writes how a mail begins, in the language that is chosen, beside what the product says', async () => {
+test("an admin writes the opening of a mail in a chosen language, beside the product's text", async () => {
   const { database, router } = await openApp('/settings/emails', person('ADMIN'), {});
   const emails = page.getByRole('region', { name: 'Emails to clients' });
   const stored = () => database.store.read<MailTexts>('settings/mailTexts');
@@ -120,7 +124,7 @@ test('an admin writes how a mail begins, in the language that is chosen, beside 
     reminder: { en: '', de: 'Es fehlt noch etwas.' },
     subjects: { reminder: { en: '', de: 'Noch offen' } },
   });
-  // what is being typed when the page is left
+  // text that is being typed when the page is left
   await opening.fill('Fast geschafft.');
   await router.navigate('/settings/contact');
   await expect.poll(() => stored().reminder.de).toBe('Fast geschafft.');
@@ -132,7 +136,7 @@ async function drawn(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' });
 }
 
-test('a client without a wizard sees what there is to do instead, and no steps', async () => {
+test('a client without a wizard sees the tasks instead, and no steps', async () => {
   const ada = person('USER');
   const run = exampleRun(0, { userId: ada.uid, status: 'NOT_STARTED', isOff: true });
   const { database, address } = await openApp('/onboarding', ada, { [`onboardings/${ada.uid}`]: run });
@@ -147,18 +151,18 @@ test('a client without a wizard sees what there is to do instead, and no steps',
   await expect.element(page.getByText('Something is waiting for you.')).toBeVisible();
 });
 
-test('the link of a mail asks before it turns mails off, and says what was done', { tags: ['wide'] }, async () => {
-  const asked: string[] = [];
+test('the link of a mail asks before it turns mails off, and confirms it', { tags: ['wide'] }, async () => {
+  const requests: string[] = [];
   let isBusy = true;
   const answers = {
     'POST /api/unsubscribe/reminders.ada.x': () => {
-      asked.push('post');
+      requests.push('post');
       return isBusy ? Response.json({ error: 'Busy' }, { status: 429 }) : { status: 'unsubscribed' };
     },
   };
   await openApp('/unsubscribe/reminders.ada.x', null, {}, answers);
   await expect.element(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const stop = page.getByRole('button', { name: 'Stop these emails' });
   await stop.click();
   await expect.element(page.getByText('Busy')).toBeVisible();
@@ -168,36 +172,36 @@ test('the link of a mail asks before it turns mails off, and says what was done'
   await expectNone(stop);
 });
 
-test('an admin says who has to confirm the address, and how long evidence is kept', async () => {
+test('an admin sets who has to confirm the address, and how long evidence is kept', async () => {
   const { database } = await openApp('/settings/signing', person('ADMIN'), {});
   const signing = page.getByRole('region', { name: 'Signing' });
-  const asked = signing.getByLabelText('Signers confirm their email address first');
-  await expect.element(asked).toHaveValue('countersigned');
-  const kept = signing.getByLabelText('Evidence of deleted clients is kept');
-  await expect.element(kept).toHaveValue('0');
-  await expect.element(kept).toHaveAccessibleDescription(/None of it is deleted until this period ends/);
-  await userEvent.selectOptions(asked, 'For all agreements');
-  await userEvent.selectOptions(kept, 'For 10 years');
+  const confirmedFor = signing.getByLabelText('Signers confirm their email address first');
+  await expect.element(confirmedFor).toHaveValue('countersigned');
+  const keepYears = signing.getByLabelText('Evidence of deleted clients is kept');
+  await expect.element(keepYears).toHaveValue('0');
+  await expect.element(keepYears).toHaveAccessibleDescription(/None of it is deleted until this period ends/);
+  await userEvent.selectOptions(confirmedFor, 'For all agreements');
+  await userEvent.selectOptions(keepYears, 'For 10 years');
   await allSent();
   expect(database.store.read('settings/signing')).toMatchObject({ confirmedFor: 'all', keepYears: 10 });
 });
 
 test(
-  'an admin says how clients reach the business and what it promises; clients see that and no more',
+  'an admin sets the contact details and promises; clients see these and no others',
   { tags: ['wide'] },
   async () => {
     const { database } = await openApp('/settings/contact', person('ADMIN'), {});
-    const told = page.getByRole('region', { name: 'What clients are told' });
-    await expect.element(told.getByText('Clients see examples until you fill in something here.')).toBeVisible();
-    await told.getByLabelText('Support email').fill('help');
-    await told.getByLabelText('Hours').fill('Mon-Thu 8-4');
+    const contactForm = page.getByRole('region', { name: 'What clients are told' });
+    await expect.element(contactForm.getByText('Clients see examples until you fill in something here.')).toBeVisible();
+    await contactForm.getByLabelText('Support email').fill('help');
+    await contactForm.getByLabelText('Hours').fill('Mon-Thu 8-4');
     await expect
-      .element(told.getByLabelText('Support email'))
+      .element(contactForm.getByLabelText('Support email'))
       .toHaveAccessibleDescription('Please provide a valid email address');
-    await told.getByLabelText('Support email').fill('help@marsh.test');
+    await contactForm.getByLabelText('Support email').fill('help@marsh.test');
     await userEvent.tab();
-    await userEvent.selectOptions(told.getByLabelText('You look at what was submitted'), 'Within 48 hours');
-    await userEvent.selectOptions(told.getByLabelText('The consultation call follows'), 'Promise nothing');
+    await userEvent.selectOptions(contactForm.getByLabelText('You look at what was submitted'), 'Within 48 hours');
+    await userEvent.selectOptions(contactForm.getByLabelText('The consultation call follows'), 'Promise nothing');
     await allSent();
     const contact = database.store.read<object>('settings/contact');
     expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });

@@ -20,42 +20,48 @@ const booking = (uid: string) => ({
   },
 });
 
-test('an admin says in which half hours clients may book, with days off, in one save', { tags: ['wide'] }, async () => {
-  const { database } = await openApp('/settings/calls', person('ADMIN'), {});
-  const told = region('Consultation calls');
-  const save = told.getByRole('button', { name: 'Save calls' });
-  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'Here, in my free half hours');
-  await save.click();
-  await expect.element(told.getByLabelText('Where the call is')).toHaveAccessibleDescription(/^Please say where/);
-  await told.getByLabelText('Where the call is').fill(' +44 1225 100100 ');
-  await userEvent.selectOptions(told.getByLabelText('Your time zone'), 'Europe/Paris');
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
-    await told.getByRole('button', { name: `Remove these hours: ${day} 09:00-17:00` }).click();
-  await userEvent.selectOptions(told.getByRole('combobox', { name: 'From' }), '18:00'); // past the end, which follows
-  await told.getByRole('button', { name: 'Add hours' }).click();
-  await told.getByRole('button', { name: 'Add days off' }).click();
-  await save.click();
-  await expect.element(told.getByLabelText('First day')).toHaveAccessibleDescription('Please choose a day');
-  await told.getByLabelText('First day').fill('2099-12-24');
-  await save.click();
-  await allSent();
-  expect(database.store.read('settings/contact')).toMatchObject({ isBookable: true, booking: '' });
-  expect(database.store.read('settings/calendar')).toMatchObject({
-    timeZone: 'Europe/Paris',
-    weekly: [
-      { day: 5, from: 1080, to: 1110 },
-      { day: 6, from: 1080, to: 1110 },
-    ],
-    daysOff: [{ from: '2099-12-24', to: '2099-12-24' }],
-    where: '+44 1225 100100',
-  });
-  await expect.element(region('Booked calls').getByText('No call is booked.')).toBeVisible();
-  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'On my scheduling page');
-  await save.click();
-  await expect.element(told.getByRole('alert')).toHaveTextContent(/https:/);
-});
+test(
+  'an admin sets the half hours in which clients may book, with days off, in one save',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/settings/calls', person('ADMIN'), {});
+    const callsForm = region('Consultation calls');
+    const save = callsForm.getByRole('button', { name: 'Save calls' });
+    await userEvent.selectOptions(callsForm.getByLabelText('How clients book the call'), 'Here, in my free half hours');
+    await save.click();
+    await expect
+      .element(callsForm.getByLabelText('Where the call is'))
+      .toHaveAccessibleDescription(/^Please say where/);
+    await callsForm.getByLabelText('Where the call is').fill(' +44 1225 100100 ');
+    await userEvent.selectOptions(callsForm.getByLabelText('Your time zone'), 'Europe/Paris');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+      await callsForm.getByRole('button', { name: `Remove these hours: ${day} 09:00-17:00` }).click();
+    await userEvent.selectOptions(callsForm.getByRole('combobox', { name: 'From' }), '18:00'); // after the end, which follows
+    await callsForm.getByRole('button', { name: 'Add hours' }).click();
+    await callsForm.getByRole('button', { name: 'Add days off' }).click();
+    await save.click();
+    await expect.element(callsForm.getByLabelText('First day')).toHaveAccessibleDescription('Please choose a day');
+    await callsForm.getByLabelText('First day').fill('2099-12-24');
+    await save.click();
+    await allSent();
+    expect(database.store.read('settings/contact')).toMatchObject({ isBookable: true, booking: '' });
+    expect(database.store.read('settings/calendar')).toMatchObject({
+      timeZone: 'Europe/Paris',
+      weekly: [
+        { day: 5, from: 1080, to: 1110 },
+        { day: 6, from: 1080, to: 1110 },
+      ],
+      daysOff: [{ from: '2099-12-24', to: '2099-12-24' }],
+      where: '+44 1225 100100',
+    });
+    await expect.element(region('Booked calls').getByText('No call is booked.')).toBeVisible();
+    await userEvent.selectOptions(callsForm.getByLabelText('How clients book the call'), 'On my scheduling page');
+    await save.click();
+    await expect.element(callsForm.getByRole('alert')).toHaveTextContent(/https:/);
+  },
+);
 
-test('an admin sees what is booked, in the settings and on the client’s page, and cancels it with a word', async () => {
+test('an admin sees booked calls, and cancels one with a note', async () => {
   const ada = person('USER');
   const docs = { ...booking(ada.uid) };
   let sent: unknown;

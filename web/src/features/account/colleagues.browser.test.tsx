@@ -8,12 +8,12 @@ import { field, openApp, person, profileOf } from '#testing/openApp.tsx';
 const panel = page.getByRole('region', { name: 'Administrators' });
 const dialog = page.getByRole('dialog');
 const question = page.getByRole('alertdialog');
-/** Other tests' admins are gone: their profiles are clients'. */
-const alone = (database: { put: (docs: Record<string, object>) => void }, others: SessionUser[]) =>
+/** Removes other tests' admins by making their profiles clients'. */
+const demote = (database: { put: (docs: Record<string, object>) => void }, others: SessionUser[]) =>
   database.put(Object.fromEntries(others.map(({ uid }) => [`users/${uid}`, { role: 'USER' }])));
 
 test(
-  'an admin invites a colleague, sees who was invited, and takes the role away after a question',
+  'an admin invites a colleague, sees who was invited, and removes an admin after a question',
   { tags: ['wide'] },
   async () => {
     const grace = person('ADMIN');
@@ -25,7 +25,7 @@ test(
         return Response.json({}, { status: 201 });
       },
       [`DELETE /api/admins/${iris.uid}`]: () => {
-        alone(database, [iris]);
+        demote(database, [iris]);
         return { status: 'removed' };
       },
     });
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('that there is no other admin is said', { tags: ['wide'] }, async () => {
+test('an admin is told that no other admin remains', { tags: ['wide'] }, async () => {
   const grace = person('ADMIN');
   const olive = person('ADMIN', 'Olive');
   const error = 'You are the only administrator. Make somebody else an administrator first.';

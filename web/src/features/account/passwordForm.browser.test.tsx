@@ -8,11 +8,11 @@ import { PasswordForm } from './PasswordForm.tsx';
 const COMMON = 'This password is one of the most common ones. Please choose another.';
 
 test(
-  'a common new password is refused where it is typed, before anything is asked; another is not',
+  'a common new password is refused in its field before any request; another is not',
   { tags: ['wide'] },
   async () => {
     await openPart(<PasswordForm />);
-    await i18n.loadNamespaces('messages'); // as the page of the form does
+    await i18n.loadNamespaces('messages'); // as the form's page does
     const change = async (password: string) => {
       await field('Current password').fill('Secret-pass-1');
       await field('New password').fill(password);
@@ -21,7 +21,7 @@ test(
     };
     await change('Password1');
     await expect.element(field('New password')).toHaveAccessibleDescription(new RegExp(COMMON));
-    await change('Another-pass-2'); // Auth is asked about it next, which answers nothing here
+    await change('Another-pass-2'); // the next request goes to Auth, which does not answer here
     await expectNone(page.getByText(COMMON));
   },
 );

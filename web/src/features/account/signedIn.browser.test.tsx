@@ -18,7 +18,7 @@ const ACCOUNT: AccountState = {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** A session that was last opened so many hours ago. */
+/** Makes a session that was last opened `hours` ago. */
 const session = (id: number, browser: string, system: string, hours: number) => ({
   ...{ browser, system, signedInAt: PlainTime.at(id * 1000), lastSeenAt: PlainTime.at(Date.now() - hours * HOUR) },
 });
@@ -44,14 +44,14 @@ async function openPanel(refusal?: Response) {
   return { end };
 }
 
-test('each device says when it was last opened; all but this one can be revoked, and then go', async () => {
+test("each session shows when it was last opened; all but this device's can be revoked, and disappear", async () => {
   const { end } = await openPanel();
   await expectCount(page.getByRole('listitem'), 3);
   expect(
     page
       .getByRole('listitem')
       .elements()
-      .map((one) => one.textContent),
+      .map((row) => row.textContent),
   ).toEqual([
     expect.stringContaining('Chrome on Windows') as unknown,
     expect.stringContaining('Safari on iOSLast opened 3 hours ago') as unknown,
@@ -64,11 +64,11 @@ test('each device says when it was last opened; all but this one can be revoked,
   await expect.element(page.getByText('Safari on iOS will be signed out as soon as it connects.')).toBeVisible();
   await expectCount(page.getByRole('listitem'), 2);
   end({ endedAt: PlainTime.at(1_700_000_004_000), revoked: [] }); // from another device
-  await expectCount(page.getByRole('listitem'), 1); // this device, until it hears of it
+  await expectCount(page.getByRole('listitem'), 1); // this device, until it is told
   await expect.element(row('This device')).toBeVisible();
 });
 
-test('without a network nothing can be revoked, and it says why', async () => {
+test('without a network nothing can be revoked, and the reason is shown', async () => {
   await openPanel();
   await expect.element(button('Revoke Safari on iOS')).toBeEnabled();
   networkStore.setState({ isOnline: false });
@@ -77,7 +77,7 @@ test('without a network nothing can be revoked, and it says why', async () => {
   await expect.element(page.getByText('To revoke a session you need the network.')).toBeVisible();
 });
 
-test('what the server refuses is told, and the device stays on the list', async () => {
+test('a refusal of the server is shown, and the session stays on the list', async () => {
   await openPanel(Response.json({ error: 'Please revoke all others instead.', details: [] }, { status: 409 }));
   await button('Revoke Safari on iOS').click();
   await expect.element(page.getByText('Please revoke all others instead.')).toBeVisible();
@@ -89,7 +89,7 @@ const google = (changes: Partial<AccountState>) => {
   return openPart(<GoogleAccount account={account} refresh={() => Promise.resolve(account)} />);
 };
 
-test('Google can be connected, and disconnected where there is a password', async () => {
+test('Google can be connected, and disconnected if there is a password', async () => {
   await google({});
   await expect.element(page.getByText('Not connected')).toBeVisible();
   await expect.element(button('Connect Google')).toBeEnabled();
@@ -100,7 +100,7 @@ test('Google can be connected, and disconnected where there is a password', asyn
   await expect.element(button('Disconnect Google')).toBeDisabled();
 });
 
-test('who has no password is told how to get one before Google can go', async () => {
+test('a person without a password is told how to get one before disconnecting Google', async () => {
   await google({ google: 'ada@gmail.test', hasPassword: false });
   await expect.element(button('Disconnect Google')).toBeDisabled();
   await expect.element(button('Disconnect Google')).toHaveAccessibleDescription(/Set a password first/);

@@ -7,12 +7,12 @@ import { expectNone } from '#testing/actions.ts';
 import { assignedForm, givenForm, inMonth } from '#testing/given.ts';
 import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
-/** The two of them as people of the first one's client. */
+/** Builds both as people of the first one's client. */
 const peopleOf = (owner: SessionUser, other: SessionUser) =>
   Object.fromEntries(
-    [owner, other].map((one) => {
-      const { uid, firstName, lastName, email } = one;
-      const role = one === owner ? 'owner' : 'contributor';
+    [owner, other].map((member) => {
+      const { uid, firstName, lastName, email } = member;
+      const role = member === owner ? 'owner' : 'contributor';
       return [`clients/${owner.uid}/members/${uid}`, { role, firstName, lastName, email, joinedAt: inMonth(1) }];
     }),
   );
@@ -23,7 +23,7 @@ const invitation = (client: string, changes: object = {}) => ({
   ...{ client: { id: client, name: 'Northwind' }, expiresAt: inMonth(12), ...changes },
 });
 
-test('the owner invites somebody, hears what is wrong, and sees who is there and who was invited', async () => {
+test('the owner invites a person, sees errors, and sees members and invited people', async () => {
   const ada = person('USER');
   const sent: unknown[] = [];
   const taken = {
@@ -72,7 +72,7 @@ test('the owner invites somebody, hears what is wrong, and sees who is there and
 });
 
 test(
-  'the owner takes somebody out after a question; a contributor sees who there is and changes nothing',
+  'the owner removes a member after a question; a contributor sees the people and cannot change them',
   { tags: ['wide'] },
   async () => {
     const ada = person('USER');
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "a contributor finds the client's work, hands a form to herself, and is not asked to rate",
+  "a contributor sees the client's work, assigns a form to herself, and is not asked to rate",
   { tags: ['wide'] },
   async () => {
     const ada = person('USER');
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('an admin sees the people of a client, and to whom a task was handed', async () => {
+test("an admin sees a client's people, and to whom a task is assigned", async () => {
   const ada = person('USER');
   const iris = contributorOf(ada);
   const { form } = givenForm('Brand questions');
@@ -162,7 +162,7 @@ test('an admin sees the people of a client, and to whom a task was handed', asyn
   await expect.element(page.getByLabelText('Handed to: Brand questions')).toHaveValue(iris.uid);
 });
 
-test('an admin takes the second factor off a contributor who has lost it; where it is off there is no button', async () => {
+test("an admin turns off a contributor's second factor; without one there is no button", async () => {
   const [ada, iris, noor] = [person('USER'), person('USER', 'Iris'), person('USER', 'Noor')];
   const since = { ...iris, client: ada.uid, role: 'CONTRIBUTOR', secondFactorAt: inMonth(4) };
   const profiles = {

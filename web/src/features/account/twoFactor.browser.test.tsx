@@ -21,7 +21,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const panel = page.getByRole('region', { name: 'Two-factor sign-in' });
 const at = (time: string) => PlainTime.at(Date.parse(time));
 
-/** The panel of somebody with such a profile; `codes` answers for the server. */
+/** Opens the panel of a person with this profile; `codes` answers for the server. */
 async function openPanel(profile: object, account: Partial<AccountState> = {}, codes = () => ({ codes: CODES })) {
   const client = person('USER');
   restoreCachedUser(client);
@@ -35,7 +35,7 @@ async function openPanel(profile: object, account: Partial<AccountState> = {}, c
 }
 const ON = { secondFactorAt: at('2026-05-03T10:00:00Z'), recoveryCodesAt: at('2026-05-04T10:00:00Z') };
 
-test('who has none can turn it on, once the address is confirmed and with a network', async () => {
+test('a person without a second factor can turn it on, with a confirmed address and a network', async () => {
   await openPanel({}, { isEmailVerified: false });
   await expect.element(panel.getByText('Off', { exact: true })).toBeVisible();
   await expect.element(button('Turn on two-factor sign-in')).toBeDisabled();
@@ -49,7 +49,7 @@ test('who has none can turn it on, once the address is confirmed and with a netw
     .toHaveAccessibleDescription(/only be changed with a network/);
 });
 
-test('who has one sees since when, and is asked for the password before it goes', async () => {
+test('a person with a second factor sees since when, and is asked for the password to turn it off', async () => {
   await openPanel(ON);
   await expect.element(panel.getByText('On', { exact: true })).toBeVisible();
   await expect.element(panel.getByText(/Turned on .*2026.*Recovery codes were made .*2026/)).toBeVisible();
@@ -61,7 +61,7 @@ test('who has one sees since when, and is asked for the password before it goes'
   await expect.element(dialog.getByRole('alert')).toBeVisible(); // without a password
 });
 
-test('who has no recovery codes is told so, and gets them: ten, to copy and to keep, until the dialog is closed', async () => {
+test('a person without recovery codes is told so, and gets ten to copy and save, until the dialog is closed', async () => {
   await openPanel({ ...ON, recoveryCodesAt: null });
   await expect.element(panel.getByText('You have no recovery codes.', { exact: false })).toBeVisible();
   await button('Make new recovery codes').click();
@@ -73,26 +73,26 @@ test('who has no recovery codes is told so, and gets them: ten, to copy and to k
   await expectNone(page.getByRole('dialog'));
 });
 
-test('new codes in the place of others need the password', async () => {
-  const asked = vi.fn(() => ({ codes: CODES }));
-  await openPanel(ON, {}, asked);
+test('replacing recovery codes needs the password', async () => {
+  const newCodes = vi.fn(() => ({ codes: CODES }));
+  await openPanel(ON, {}, newCodes);
   await button('Make new recovery codes').click();
   const dialog = page.getByRole('dialog', { name: 'Make new recovery codes?' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  expect(asked).not.toHaveBeenCalled();
+  expect(newCodes).not.toHaveBeenCalled();
   await field('Your password', dialog).fill('Secret-pass-1');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
-  expect(asked).toHaveBeenCalledWith({ password: 'Secret-pass-1' });
+  expect(newCodes).toHaveBeenCalledWith({ password: 'Secret-pass-1' });
 });
 
 const SETUP = { key: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/Firstmile:ada?secret=JBSWY3DPEHPK3PXP&issuer=Firstmile' };
 
-test('setting up shows the key as a picture and as text, and takes the first code', async () => {
+test('the setup shows the key as a picture and as text, and takes the first code', async () => {
   const confirm = vi.fn((code: string) =>
     code === '111111' ? Promise.reject(new AppError('invalid-input', say('code.wrong'))) : Promise.resolve(),
   );
-  await i18n.loadNamespaces('messages'); // as every page of somebody signed in does
+  await i18n.loadNamespaces('messages'); // as every page of a signed-in person does
   await openPart(<SetupDialog setup={{ ...SETUP, confirm }} onConfirm={confirm} onClose={() => undefined} />);
   await expect.element(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();

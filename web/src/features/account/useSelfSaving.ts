@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '#lib/unsaved.ts';
 
 interface SelfSaving<T> {
-  /** The stored value as this device shows it, with what waits. */
+  /** The stored value as this device shows it, with waiting changes. */
   stored: T;
-  /** Saves the whole value; resolves when that is safe on this device. Rejects with AppError for wrong fields. */
+  /** Saves the whole value; resolves when it is safe on this device. Rejects with AppError for wrong fields. */
   save: (value: T) => Promise<void>;
-  /** Says that saving failed for another reason. */
+  /** Message for other failures. */
   failed: Said;
 }
 
 /**
- * Saves a settings document as it is changed: each field by itself, so that a wrong one holds up no other. `edit` changes a field that is
- * being typed in, and `keep` saves it; what is typed when the page goes is saved then.
+ * Saves a settings document as it is changed: each field by itself, so that a wrong one does not block the others. `edit`
+ * changes a field that is being typed in, and `keep` saves it; typed values are also saved when the page is hidden or left.
  */
 export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSaving<T>) {
   type Field = keyof T & string;
@@ -29,7 +29,7 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
     const fields = Object.keys(changes) as Field[];
     const base = { ...stored, ...sending.current };
     edit(changes);
-    setProblems((current) => without(current, [...fields, 'all']));
+    setProblems((current) => omit(current, [...fields, 'all']));
     if (!dequal({ ...base, ...changes }, base)) {
       sending.current = { ...sending.current, ...changes };
       try {
@@ -39,10 +39,10 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
         setProblems((current) => ({ ...current, ...problemsIn(error, fields, failed) }));
         return;
       } finally {
-        sending.current = without(sending.current, unchanged(sending.current, changes));
+        sending.current = omit(sending.current, unchanged(sending.current, changes));
       }
     }
-    setEdits((current) => without(current, unchanged(current, changes)));
+    setEdits((current) => omit(current, unchanged(current, changes)));
   };
 
   const keepTyped = useRef<() => void>(() => undefined);
@@ -62,17 +62,17 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
     value: { ...stored, ...edits },
     edit,
     keep,
-    /** Saves a text field when it is left. */
+    /** Saves a text field when it loses the focus. */
     keepField: (field: Field) => void (field in edits && keep(pick(edits, field))),
-    /** Shows a problem that is not of one field, or none. */
+    /** Shows a problem that belongs to no single field, or none. */
     setProblem: (problem: Said | null) =>
-      setProblems((current) => ({ ...without(current, ['all']), ...(problem !== null && { all: problem }) })),
+      setProblems((current) => ({ ...omit(current, ['all']), ...(problem !== null && { all: problem }) })),
     problems,
     saved,
   };
 }
 
-/** Names what is wrong with `fields`; a fault of another field is told for all. */
+/** Finds the problems of `fields`; a problem of another field counts for all. */
 function problemsIn(error: unknown, fields: readonly string[], failed: Said): Record<string, Said> {
   if (!(error instanceof AppError)) return { all: failed };
   const own = error.fields.filter(({ field }) => fields.includes(field));
@@ -83,5 +83,5 @@ function problemsIn(error: unknown, fields: readonly string[], failed: Said): Re
 const pick = <T extends object>(from: T, field: keyof T): T => ({ [field]: from[field] }) as T;
 const unchanged = <T extends object>(now: T, then: T) =>
   (Object.keys(then) as (keyof T)[]).filter((field) => Object.is(now[field], then[field]));
-const without = <T extends object>(from: T, fields: readonly PropertyKey[]): T =>
+const omit = <T extends object>(from: T, fields: readonly PropertyKey[]): T =>
   Object.fromEntries(Object.entries(from).filter(([field]) => !fields.includes(field))) as T;

@@ -3,7 +3,7 @@ import { useState, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounceValue } from 'usehooks-ts';
 import { useInvitations } from '#data/queries/invitations.ts';
-import { SEARCH_REST_MS, useClients, useFound } from '#data/queries/users.ts';
+import { SEARCH_REST_MS, useClients, useMatching } from '#data/queries/users.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ClientFilters, useClientChoices, type ClientChoices } from './ClientFilters.tsx';
 import { clientFigures, invitedFigures } from './clientFigures.ts';
@@ -55,7 +55,7 @@ function Joined({
     ? { token: searchToken(search) }
     : { state: state === 'invited' ? undefined : state, due, sort };
   const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, filters);
-  const found = useFound(clients, status, search);
+  const found = useMatching(clients, status, search);
   return (
     <ClientList
       {...list}

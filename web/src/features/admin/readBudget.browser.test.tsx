@@ -59,14 +59,14 @@ test.each([
   ['/admin/messages', 'Many Marsh'],
   ['/notifications', 'News'],
 ])(`%s reads no more than its budget with ${CLIENTS} clients`, async (path, text) => {
-  const before = database.asked.length;
+  const before = database.requests.length;
   await openApp(path, person('ADMIN'));
   await expect.element(page.getByRole('main').getByText(text).first()).toBeVisible();
   await expect.poll(() => document.querySelector('.MuiSkeleton-root')).toBeNull();
   const badge = path === '/notifications' ? 26 : 20; // the latest notices of the team, which every page counts
-  const asked = JSON.stringify(database.asked.slice(before));
+  const asked = JSON.stringify(database.requests.slice(before));
   expect(database.readSince(before) - badge, asked).toBeLessThanOrEqual(MAX_READS);
-  const filled = database.asked
+  const filled = database.requests
     .slice(before)
     .filter(({ description }) => description.kind === 'query' && FILLED.includes(description.collection));
   const read = filled.reduce((sum, { documents }) => sum + documents, 0);

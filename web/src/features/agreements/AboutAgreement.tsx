@@ -7,7 +7,7 @@ import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { AgreementBuilderState } from './useAgreementBuilder.ts';
 
-/** What the agreement is called among admins, and where and by whom it is signed. */
+/** An agreement's name among admins, and where and by whom it is signed. */
 export function AboutAgreement({ builder: { values, errors, set } }: { builder: AgreementBuilderState }) {
   const { t } = useTranslation('agreements');
   const { agreements } = useAgreements();

@@ -36,20 +36,20 @@ export function AgreementBuilder({ title, current, draft }: Props) {
   const { t, i18n } = useTranslation('agreements');
   const say = useMessage();
   const navigate = useNavigate();
-  const uiLocale = AGREEMENT_LOCALES.find((one) => one === i18n.language) ?? 'en';
+  const uiLocale = AGREEMENT_LOCALES.find((supported) => supported === i18n.language) ?? 'en';
   const builder = useAgreementBuilder(current, draft, uiLocale);
   const [locale, setLocale] = useState<AgreementLocale>(
-    () => AGREEMENT_LOCALES.find((one) => builder.values.drafts[one]) ?? uiLocale,
+    () => AGREEMENT_LOCALES.find((candidate) => builder.values.drafts[candidate]) ?? uiLocale,
   );
   const [isAsking, setIsAsking] = useState(false);
   useRedirect(builder.isSaved, LIST);
   const { errors } = builder;
   const general = errors[GENERAL];
-  const listed = Object.entries(errors)
+  const summary = Object.entries(errors)
     .filter(([name]) => name !== GENERAL)
     .map(([name, message]) => ({ name, message }));
   const goTo = (name: string) => {
-    const wrong = AGREEMENT_LOCALES.find((one) => name.startsWith(`drafts.${one}`));
+    const wrong = AGREEMENT_LOCALES.find((candidate) => name.startsWith(`drafts.${candidate}`));
     if (wrong) setLocale(wrong);
     const place = name.startsWith('drafts') ? `draft.${name.split('.')[2] ?? 'title'}` : `about.${name}`;
     document.getElementById(fieldId(place))?.focus();
@@ -65,7 +65,7 @@ export function AgreementBuilder({ title, current, draft }: Props) {
           discard={builder.discard}
           texts={{ outdated: t('outdated'), restored: t('restoredDraft'), discard: t('discard') }}
         />
-        <FormErrorSummary errors={listed} attempt={builder.failures} goTo={goTo} />
+        <FormErrorSummary errors={summary} attempt={builder.failures} goTo={goTo} />
         <AboutAgreement builder={builder} />
         <ContentPanel builder={builder} locale={locale} onLocale={setLocale} />
         {current && current.version > 0 && <HistoryPanel agreement={current} />}

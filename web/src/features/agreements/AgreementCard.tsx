@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { DragHandle } from '#ui/lists/DragHandle.tsx';
 import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';
-import type { DragData } from '#ui/lists/useDragWords.ts';
+import type { DragData } from '#ui/lists/useDragPlugins.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
 
@@ -26,7 +26,7 @@ interface OrderedProps extends Props {
   onMove: (to: number) => void;
 }
 
-/** An agreement of the onboarding, which is dragged by its handle or moved by its buttons to another place. */
+/** An agreement of the onboarding, which can be moved by its handle or its buttons. */
 export function OrderedCard({ index, count, onMove, ...props }: OrderedProps) {
   const { id, name: label } = props.agreement;
   const data: DragData = { label, count };
@@ -49,7 +49,7 @@ interface CardProps extends Props {
   moves?: ReactNode;
 }
 
-/** One agreement: its state and version, where it is signed, and what can be done with it. */
+/** An agreement as a row: its state, version, where it is signed, and its actions. */
 export function AgreementCard({ agreement, onDuplicate, onArchive, moves, ...place }: CardProps) {
   const { t } = useTranslation('agreements');
   const { id, name, description, isArchived, position, needsCountersign, drafts } = agreement;

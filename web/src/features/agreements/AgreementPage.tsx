@@ -13,7 +13,7 @@ import { AgreementBuilder } from './AgreementBuilder.tsx';
 
 const KeptEvidence = lazyPart(() => import('./KeptEvidence.tsx'));
 
-/** `/admin/agreements/{id}`: edits an agreement, or with `new` for an id writes one; `kept-evidence` is no agreement. */
+/** `/admin/agreements/{id}`: edits an agreement; the id `new` creates one, and `kept-evidence` shows another page. */
 export default function AgreementPage() {
   const { id = 'new' } = useParams();
   if (id !== 'kept-evidence') return <Editor id={id} />;
@@ -28,10 +28,10 @@ function Editor({ id }: { id: string }) {
   const { t } = useTranslation('agreements');
   const { agreements, status } = useAgreements();
   const draft = useDraft<Edited<AgreementInput>>(`agreement:${id}`);
-  const current = agreements.find((one) => one.id === id) ?? null;
+  const current = agreements.find((agreement) => agreement.id === id) ?? null;
   const title = t(id === 'new' ? 'createTitle' : 'editTitle');
   const texts = { failed: t('loadFailed'), gone: t('gone'), goneText: t('goneText'), toList: t('toList') };
-  // what comes with the product may be stored by now, and is then another
+  // waits for the stored agreements: a built-in one may be stored with changes
   if (id !== 'new' && (status !== 'ready' || !current))
     return <MissingItem status={status} texts={{ title, ...texts }} list="/admin/agreements" />;
   if (!draft.isLoaded) return <LoadingScreen />;

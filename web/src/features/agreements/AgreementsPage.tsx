@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { archiveAgreement, createAgreement, orderAgreements, useAgreements } from '#data/queries/agreements.ts';
 import { copyName } from '#lib/copyName.ts';
-import { moved } from '#lib/moved.ts';
+import { moveItem } from '#lib/moveItem.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -19,24 +19,24 @@ import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { onDropped } from '#ui/lists/DragHandle.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
-import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { useFailure } from '#steps/useFailure.ts';
 import { AgreementCard, OrderedCard } from './AgreementCard.tsx';
 
-/** `/admin/agreements`: the business's agreements, those of the onboarding first, with where each of them stands. */
+/** `/admin/agreements`: the business's agreements with their states, those of the onboarding first. */
 export default function AgreementsPage() {
   const { t } = useTranslation(['agreements', 'forms']);
   const because = useFailure();
   const { agreements, status, retry } = useAgreements();
-  const [asked, setAsked] = useState<AgreementDefinition | null>(null);
+  const [toArchive, setToArchive] = useState<AgreementDefinition | null>(null);
   const [shown, setShown] = useState<Shown>('all');
-  const archive = (one: AgreementDefinition, isArchived: boolean) => {
-    archiveAgreement(one, isArchived);
-    setAsked(null);
-    showToast(t(isArchived ? 'archived' : 'restored', { name: one.name }), 'success');
+  const archive = (agreement: AgreementDefinition, isArchived: boolean) => {
+    archiveAgreement(agreement, isArchived);
+    setToArchive(null);
+    showToast(t(isArchived ? 'archived' : 'restored', { name: agreement.name }), 'success');
   };
-  // A copy is signed nowhere until somebody says so, or each client would sign both.
+  // A copy is not in the onboarding at first, or each client would sign both.
   const duplicate = ({ name: original, description, needsCountersign, drafts }: AgreementDefinition) => {
     const name = copyName(original, (text) => t('duplicate.name', { name: text }));
     try {
@@ -46,15 +46,15 @@ export default function AgreementsPage() {
       showToast(because(t('duplicate.failed'), error), 'error');
     }
   };
-  const plugins = useDragWords();
-  const [said, setSaid] = useState('');
+  const plugins = useDragPlugins();
+  const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter(agreements);
-  // a part of the agreements has no order of its own
+  // a filtered list has no order of its own
   const ordered = shown === 'all' ? agreements.filter(({ position, isArchived }) => position > 0 && !isArchived) : [];
-  const order = (from: number, to: number) => orderAgreements(moved(ordered, from, to).map(({ id }) => id));
+  const order = (from: number, to: number) => orderAgreements(moveItem(ordered, from, to).map(({ id }) => id));
   const move = ({ id, name: label }: AgreementDefinition, from: number, to: number) => {
     order(from, to);
-    setSaid(t('forms:drag.moved', { label, position: to + 1, count: ordered.length }));
+    setAnnouncement(t('forms:drag.moved', { label, position: to + 1, count: ordered.length }));
     focusAfter(`${id}.${to > from ? 'down' : 'up'}`, `${id}.up`, `${id}.down`);
   };
   return (
@@ -82,10 +82,10 @@ export default function AgreementsPage() {
       {agreements.length > 0 && (
         <FilterChips
           label={t('filter.label')}
-          options={(Object.keys(SHOWN) as Shown[]).map((one) => [
-            one,
-            t(`filter.${one}`),
-            { number: agreements.filter(SHOWN[one]).length },
+          options={(Object.keys(SHOWN) as Shown[]).map((filter) => [
+            filter,
+            t(`filter.${filter}`),
+            { number: agreements.filter(SHOWN[filter]).length },
           ])}
           value={shown}
           onChange={setShown}
@@ -94,38 +94,40 @@ export default function AgreementsPage() {
       {status !== 'loading' && (
         <DragDropProvider plugins={plugins} onDragEnd={onDropped(order)}>
           <Box component="ul" aria-label={t('title')} sx={recordList}>
-            {agreements.filter(SHOWN[shown]).map((one) => {
-              const index = ordered.indexOf(one);
+            {agreements.filter(SHOWN[shown]).map((agreement) => {
+              const index = ordered.indexOf(agreement);
               const card = {
-                agreement: one,
-                onDuplicate: () => duplicate(one),
-                onArchive: () => (one.isArchived ? archive(one, false) : setAsked(one)),
+                agreement,
+                onDuplicate: () => duplicate(agreement),
+                onArchive: () => (agreement.isArchived ? archive(agreement, false) : setToArchive(agreement)),
               };
-              if (index < 0 || ordered.length < 2) return <AgreementCard key={one.id} {...card} />;
+              if (index < 0 || ordered.length < 2) return <AgreementCard key={agreement.id} {...card} />;
               const place = { index, count: ordered.length };
-              return <OrderedCard key={one.id} {...card} {...place} onMove={(to) => move(one, index, to)} />;
+              return (
+                <OrderedCard key={agreement.id} {...card} {...place} onMove={(to) => move(agreement, index, to)} />
+              );
             })}
           </Box>
         </DragDropProvider>
       )}
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
-      {asked && (
+      {toArchive && (
         <ConfirmDialog
           open
-          title={t('archive.title', { name: asked.name })}
+          title={t('archive.title', { name: toArchive.name })}
           text={t('archive.text')}
           confirmLabel={t('archive.confirm')}
-          onConfirm={() => archive(asked, true)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => archive(toArchive, true)}
+          onClose={() => setToArchive(null)}
         />
       )}
     </>
   );
 }
 
-/** Which agreements each choice shows; one that is published and changed since is among both. */
+/** Filters of the agreements; a published one with later changes is in two of them. */
 const SHOWN = {
   all: () => true,
   published: ({ isArchived, version }) => !isArchived && version > 0,

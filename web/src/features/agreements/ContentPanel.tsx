@@ -15,10 +15,10 @@ import { ExampleDialog } from './ExampleDialog.tsx';
 import { PdfField } from './PdfField.tsx';
 import { EMPTY_DRAFT, type AgreementBuilderState } from './useAgreementBuilder.ts';
 
-/** How the address names the dialogs. */
+/** Names of the dialogs in the address. */
 const [EXAMPLE, FIELDS] = ['example', 'fields'];
 const FieldsDialog = lazyPart(() => import('./FieldsDialog.tsx'));
-/** The editor is as large as all the rest of the page. */
+/** Loaded later: the editor is as large as the rest of the page. */
 const RichText = lazyPart(() => import('./RichText.tsx'));
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onLocale: (locale: AgreementLocale) => void;
 }
 
-/** What clients read and sign, one language at a time: written here, or a PDF. */
+/** The content that clients read and sign, one language at a time: text written here, or a PDF. */
 export function ContentPanel({ builder, locale, onLocale }: Props) {
   const { t } = useTranslation('agreements');
   const say = useMessage();
@@ -35,8 +35,8 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
   const { values, errors, setDraft, removeDraft } = builder;
   const draft = values.drafts[locale] ?? EMPTY_DRAFT;
   const error = (field: string) => {
-    const found = errors[`drafts.${locale}.${field}`] ?? (field === 'content' ? errors['drafts'] : undefined);
-    return found && say(found);
+    const problem = errors[`drafts.${locale}.${field}`] ?? (field === 'content' ? errors['drafts'] : undefined);
+    return problem && say(problem);
   };
   const isPdf = draft.mediaType === 'application/pdf';
   const kinds = [
@@ -117,11 +117,11 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
   );
 }
 
-/** Which language is written; one that is not there yet begins empty, or as a copy is wanted, by pasting. */
+/** Chooses the language to write; a new one begins empty. */
 function Languages({ builder, locale, onLocale, onRemove }: Props & { onRemove: () => void }) {
   const { t, i18n } = useTranslation('agreements');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
-  const written = AGREEMENT_LOCALES.filter((one) => builder.values.drafts[one]);
+  const written = AGREEMENT_LOCALES.filter((candidate) => builder.values.drafts[candidate]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <NativeSelect
@@ -130,9 +130,9 @@ function Languages({ builder, locale, onLocale, onRemove }: Props & { onRemove: 
         onChange={(event) => onLocale(event.target.value as AgreementLocale)}
         inputProps={{ 'aria-label': t('language') }}
       >
-        {AGREEMENT_LOCALES.map((one) => (
-          <option key={one} value={one}>
-            {written.includes(one) ? names.of(one) : t('languageMissing', { language: names.of(one) })}
+        {AGREEMENT_LOCALES.map((code) => (
+          <option key={code} value={code}>
+            {written.includes(code) ? names.of(code) : t('languageMissing', { language: names.of(code) })}
           </option>
         ))}
       </NativeSelect>

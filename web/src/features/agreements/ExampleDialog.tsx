@@ -20,7 +20,7 @@ import { FillAs } from './FillAs.tsx';
 
 const CLIENT = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example', company: 'Northwind Traders' };
 
-/** Leaves blanks where the business is not known on this device yet. */
+/** Business for the preview while this device does not know it: blanks. */
 const UNKNOWN = { name: '', address: '' };
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The text as a client will see it, filled in for one who does not exist, or as one who does. */
+/** Shows the text as a client will see it, filled in for an example or for a chosen client. */
 export function ExampleDialog({ draft, locale, onClose }: Props) {
   const { t } = useTranslation('agreements');
   const [client, setClient] = useState<User | null>(null);
@@ -57,7 +57,7 @@ export function ExampleDialog({ draft, locale, onClose }: Props) {
 
 type Text = Omit<Props, 'onClose'>;
 
-/** Reads the client's onboarding, which names the company. */
+/** Reads the client's onboarding, which has the company's name. */
 function FilledAs({ client, ...text }: Text & { client: User }) {
   const { t } = useTranslation('agreements');
   const { run, status } = useClientRun(client.id);

@@ -19,7 +19,7 @@ import { readPdf } from '#data/queries/agreementFiles.ts';
 import { PdfPages } from '#steps/documents/PdfPages.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
-import { moved, PlacedField } from './PlacedField.tsx';
+import { clampField, PlacedField } from './PlacedField.tsx';
 
 interface Props {
   draft: AgreementDraft;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Places what is filled in on the pages of a PDF: by dragging, or by the keyboard alone. */
+/** Places fields on the pages of a PDF, by dragging or by keyboard. */
 export default function FieldsDialog({ draft, onChange, onClose }: Props) {
   const { t } = useTranslation('agreements');
   const [bytes, setBytes] = useState<Blob | null>(null);
@@ -38,11 +38,11 @@ export default function FieldsDialog({ draft, onChange, onClose }: Props) {
   useEffect(() => {
     readPdf({ mediaType, content, file }).then(setBytes, () => setProblem(true));
   }, [mediaType, content, file]);
-  const fields = JSON.parse(draft.fields ?? '[]') as PageField[]; // its own, complete or not
+  const fields = JSON.parse(draft.fields ?? '[]') as PageField[]; // our own data, complete or not
   const chosen = fields.find(({ id }) => id === chosenId);
   const set = (next: readonly PageField[]) => onChange({ fields: pageFieldsText(next) || undefined });
   const change = (id: string, part: Partial<PageField>) =>
-    set(fields.map((field) => (field.id === id ? moved({ ...field, ...part }) : field)));
+    set(fields.map((field) => (field.id === id ? clampField({ ...field, ...part }) : field)));
   const remove = (id: string) => {
     set(fields.filter((field) => field.id !== id));
     area.current?.focus();
@@ -149,7 +149,7 @@ export default function FieldsDialog({ draft, onChange, onClose }: Props) {
 
 const HINT = 'fields-hint';
 
-/** The page, from 1, of which most is in view. */
+/** Finds the page, from 1, that is most in view. */
 function pageInView(area: HTMLElement | null): number {
   const heights = [...(area?.querySelectorAll('[role=group]') ?? [])].map((page) => {
     const { top, bottom } = page.getBoundingClientRect();

@@ -7,12 +7,12 @@ import { useClientChoice } from '#data/queries/users.ts';
 import { dotted } from '#lib/isolate.ts';
 
 interface Props {
-  /** Nobody: the example. */
+  /** null shows the example. */
   client: User | null;
   onChoose: (client: User | null) => void;
 }
 
-/** Chooses whose values fill in an agreement, searched among all clients. */
+/** Chooses the client whose values fill in an agreement, with a search among all clients. */
 export function FillAs({ client, onChoose }: Props) {
   const { t } = useTranslation('agreements');
   const [typed, setTyped] = useState('');

@@ -21,7 +21,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** Every published version, the latest first: none of them ever changes. */
+/** Lists all published versions, the latest first; they never change. */
 export function HistoryPanel({ agreement: { id } }: { agreement: AgreementDefinition }) {
   const { t } = useTranslation('agreements');
   const { versions, status } = useVersions(id);

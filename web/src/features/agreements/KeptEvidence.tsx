@@ -25,7 +25,7 @@ import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 20;
 
-/** `/admin/agreements/kept-evidence`: what deleted clients signed, the latest deletion first, each with its bundle to save. */
+/** `/admin/agreements/kept-evidence`: evidence of deleted clients, the latest deletion first, each with its bundle to save. */
 export default function KeptEvidence() {
   const { t } = useTranslation('agreements');
   const { isOnline } = useSync();
@@ -61,7 +61,7 @@ function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline:
   const [isBusy, setIsBusy] = useState(false);
   const { id, signers, signatures, deletedAt, keptUntil, erasedAt, erasure } = evidence;
   const date = (time: string) => dateTime(Date.parse(time));
-  const kept = keptUntil === null ? t('kept.forever') : t('kept.until', { date: date(keptUntil) });
+  const period = keptUntil === null ? t('kept.forever') : t('kept.until', { date: date(keptUntil) });
   const name = signers.join(', ') || id;
   const save = async () => {
     setIsBusy(true);
@@ -83,7 +83,7 @@ function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline:
           {dotted([
             t('kept.signatures', { count: signatures }),
             t('kept.deleted', { date: date(deletedAt) }),
-            erasedAt === null ? kept : t('kept.erased', { date: date(erasedAt) }),
+            erasedAt === null ? period : t('kept.erased', { date: date(erasedAt) }),
           ])}
         </Typography>
       </Box>

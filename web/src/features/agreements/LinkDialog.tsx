@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks where a link leads. The focus does not go back to the button: it belongs to the text. */
+/** Asks for a link's address. Closing does not return the focus to the button: it belongs to the text. */
 export function LinkDialog({ onLink, onClose }: Props) {
   const { t } = useTranslation('agreements');
   const { t: common } = useTranslation();
@@ -21,7 +21,7 @@ export function LinkDialog({ onLink, onClose }: Props) {
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the form around the editor is another one
+    event.stopPropagation(); // the editor is inside another form
     const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(address.trim());
     setIsWrong(!isAddress);
     if (isAddress) onLink(address.trim());
@@ -37,7 +37,7 @@ export function LinkDialog({ onLink, onClose }: Props) {
             value={address}
             onChange={({ target }) => setAddress(target.value)}
             error={isWrong ? t('editor.linkWrong') : undefined}
-            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the one field of a dialog
+            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the only field of a dialog
           />
         </DialogContent>
         <DialogActions>

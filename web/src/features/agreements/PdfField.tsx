@@ -13,17 +13,17 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 
 interface Props {
   draft: AgreementDraft;
-  /** Tells whether a PDF of so many bytes fits into the agreement's document. */
+  /** Tells whether a PDF of this size fits into the agreement's document. */
   isRoomFor: (byteLength: number) => boolean;
   error: string | undefined;
   onChange: (part: Required<Pick<AgreementDraft, 'content' | 'file'>>) => void;
-  /** Opens the dialog with its fields. */
+  /** Opens the dialog for placing fields. */
   onPlace: () => void;
 }
 
 /**
- * Takes a PDF that clients can see as it is. One that fits stays on the device with the draft, and goes with the agreement; a larger one
- * is stored at once, in a file of its own.
+ * Takes a PDF that clients can see unchanged. One that fits stays on the device with the draft and is saved in the agreement; a
+ * larger one is stored at once, in a file of its own.
  */
 export function PdfField({ draft: { content, file, fields }, isRoomFor, error, onChange, onPlace }: Props) {
   const { t, i18n } = useTranslation('agreements');
@@ -34,7 +34,7 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
   const [problem, setProblem] = useState('');
   const [isChecking, setIsChecking] = useState(false);
   const faultText = useFaultText();
-  // what was typed elsewhere during the check is not overwritten, and nothing is after the field is gone
+  // Keeps what was typed elsewhere during the check, and changes nothing after the field is gone.
   const latest = useRef<typeof onChange | null>(null);
   useEffect(() => {
     latest.current = onChange;
@@ -47,9 +47,9 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
     const fault = await judgePdf(new Blob([bytes]));
     return fault ? t('pdf.unshown', { problem: faultText(fault) }) : '';
   };
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ''; // the same file may be chosen again
+    target.value = ''; // so that the same file can be chosen again
     if (!file) return;
     if (file.size > MAX_AGREEMENT_PDF) {
       setProblem(t('pdf.tooLarge', { size: size(file.size), max }));
@@ -57,15 +57,15 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
     setIsChecking(true);
-    const found = await problemOf(bytes);
-    const isWanted = !found && latest.current !== null;
+    const problemFound = await problemOf(bytes);
+    const isWanted = !problemFound && latest.current !== null;
     const part =
       isWanted && (isRoomFor(bytes.length) ? { content: toBase64(bytes), file: undefined } : await inFile(bytes));
     setIsChecking(false);
-    setProblem(found);
+    setProblem(problemFound);
     if (part) latest.current?.(part);
   };
-  const said = problem || (percent === null ? t('pdf.refused') : error);
+  const message = problem || (percent === null ? t('pdf.refused') : error);
   const fieldCount = (JSON.parse(fields ?? '[]') as unknown[]).length;
   const isEmpty = content === '' && !file;
   const chosen = file?.byteLength ?? (content.length * 3) / 4;
@@ -92,8 +92,8 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
           </Button>
         )}
       </Box>
-      <FormHelperText error={Boolean(said)} role={said ? 'alert' : undefined}>
-        {said || t('pdf.hint', { max })}
+      <FormHelperText error={Boolean(message)} role={message ? 'alert' : undefined}>
+        {message || t('pdf.hint', { max })}
       </FormHelperText>
       <input
         ref={input}
@@ -101,7 +101,7 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
         hidden
         accept="application/pdf"
         data-testid="agreement-pdf"
-        onChange={(event) => void take(event)}
+        onChange={(event) => void choose(event)}
       />
     </Box>
   );

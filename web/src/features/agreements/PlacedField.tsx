@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeOf } from '#steps/documents/fieldPlace.ts';
 
-/** How far an arrow key moves or sizes, in parts of the page. */
+/** Step of an arrow key, as a part of the page. */
 const STEP = 0.01;
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -14,10 +14,10 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 interface Props {
   field: PageField;
-  /** Of the page: height to width. */
+  /** The page's height divided by its width. */
   ratio: number;
   name: string;
-  /** The id of what says how it is moved. */
+  /** Id of the element that explains how to move it. */
   hint: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -25,7 +25,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A field over its page: dragged, sized at its lower right corner, and both by keys. */
+/** A field on its page: dragged, resized at its lower right corner, and both by keys. */
 export function PlacedField({ field, ratio, name, hint, isChosen, onChoose, onChange, onRemove }: Props) {
   const element = useRef<HTMLButtonElement>(null);
   const drag = useRef<{ x: number; y: number; from: PageField; isSizing: boolean } | null>(null);
@@ -74,15 +74,15 @@ export function PlacedField({ field, ratio, name, hint, isChosen, onChoose, onCh
   );
 }
 
-/** Keeps a field on its page, and at least as large as can be seen. */
-export function moved({ x, y, width, height, ...rest }: PageField): PageField {
-  const [wide, high] = [within(width, LEAST_FIELD, 1), within(height, LEAST_FIELD, 1)];
-  return { ...rest, x: within(x, 0, 1 - wide), y: within(y, 0, 1 - high), width: wide, height: high };
+/** Keeps a field on its page and at a visible size. */
+export function clampField({ x, y, width, height, ...rest }: PageField): PageField {
+  const [wide, high] = [clamp(width, LEAST_FIELD, 1), clamp(height, LEAST_FIELD, 1)];
+  return { ...rest, x: clamp(x, 0, 1 - wide), y: clamp(y, 0, 1 - high), width: wide, height: high };
 }
-const within = (part: number, least: number, most: number) =>
+const clamp = (part: number, least: number, most: number) =>
   Math.round(Math.min(most, Math.max(least, part)) * 10_000) / 10_000;
 
-// over a page, which is white in the dark, too
+// colours for the page, which is white in dark mode, too
 const box = {
   position: 'absolute',
   boxSizing: 'border-box',

@@ -20,7 +20,7 @@ interface Props {
   onChange: (markdown: string) => void;
 }
 
-/** What an agreement shows is what can be written here: headings, lists, bold, italics, links. */
+/** Extensions for what agreements can show: headings, lists, bold, italics, links. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -34,7 +34,7 @@ const extensions = [
   Markdown,
 ];
 
-/** Writes an agreement: Markdown goes in and comes out. Nothing is told before something is typed, so an opened text stays as it is. */
+/** Editor of an agreement's Markdown. Calls `onChange` only after typing, so that an opened text stays unchanged. */
 export default function RichText({ value, locale, error, onChange }: Props) {
   const { t } = useTranslation('agreements');
   const id = fieldId('draft.content');

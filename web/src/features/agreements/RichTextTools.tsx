@@ -15,28 +15,28 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkDialog } from './LinkDialog.tsx';
-import { written } from './mergeMarks.ts';
+import { formatField } from './mergeMarks.ts';
 
 interface Props {
   editor: Editor | null;
-  /** What is filled in for each client, with its name. */
+  /** Merge fields with their names. */
   fields: readonly (readonly [MergeField, string])[];
 }
 
-/** What can be done to the text, by pointer and by keyboard; a field goes where the cursor is, or where it is dropped. */
+/** Tools of the editor, for pointer and keyboard; a merge field goes to the cursor, or where it is dropped. */
 export function RichTextTools({ editor, fields }: Props) {
   const { t } = useTranslation('agreements');
   const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({
     editor,
-    selector: ({ editor: one }) => ({
-      h1: one?.isActive('heading', { level: 1 }) ?? false,
-      h2: one?.isActive('heading', { level: 2 }) ?? false,
-      bold: one?.isActive('bold') ?? false,
-      italic: one?.isActive('italic') ?? false,
-      bullets: one?.isActive('bulletList') ?? false,
-      numbers: one?.isActive('orderedList') ?? false,
-      link: one?.isActive('link') ?? false,
+    selector: ({ editor: current }) => ({
+      h1: current?.isActive('heading', { level: 1 }) ?? false,
+      h2: current?.isActive('heading', { level: 2 }) ?? false,
+      bold: current?.isActive('bold') ?? false,
+      italic: current?.isActive('italic') ?? false,
+      bullets: current?.isActive('bulletList') ?? false,
+      numbers: current?.isActive('orderedList') ?? false,
+      link: current?.isActive('link') ?? false,
     }),
   });
   if (!editor || !on) return null;
@@ -89,8 +89,8 @@ export function RichTextTools({ editor, fields }: Props) {
             icon={<Add />}
             label={label}
             draggable
-            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', written(field))}
-            onClick={() => run().insertContent(written(field)).run()}
+            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', formatField(field))}
+            onClick={() => run().insertContent(formatField(field)).run()}
           />
         ))}
       </Box>

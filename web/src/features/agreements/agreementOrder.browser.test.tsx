@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
-/** The tests of this file share a database: each begins with the same agreements, in nobody's order. */
-const begin = (address: string) =>
+/** Opens the page with the same agreements and no stored order: this file's tests share a database. */
+const openPage = (address: string) =>
   openApp(address, person('ADMIN'), {
-    ...own('Rules', 4),
-    ...own('Flows-only', 0),
+    ...ownAgreement('Rules', 4),
+    ...ownAgreement('Flows-only', 0),
     'settings/agreementOrder': { ids: [], updatedAt: null, writeId: 'w0' },
   });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-/** A published agreement of the business, which the onboarding signs at this place. */
-function own(name: string, position: number) {
+/** Builds a published agreement of the business, with this place in the onboarding. */
+function ownAgreement(name: string, position: number) {
   const en = { title: name, description: '', mediaType: 'text/plain' as const, content: name };
   const input = { name, description: '', position, needsCountersign: false, drafts: { en } };
   const [write] = createAgreement(name, input, { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' });
@@ -22,23 +22,23 @@ function own(name: string, position: number) {
   return { [`agreements/${name}`]: { ...data, version: 1, publishedTitle: name, isChanged: false } };
 }
 
-/** The names in the list, and which of them have a handle. */
-const listed = () =>
+/** Lists the shown names, and whether each has a handle. */
+const shownRows = () =>
   page
     .getByRole('list', { name: 'Agreements' })
     .getByRole('listitem')
     .elements()
     .map((row) => [row.querySelector('h2')?.textContent, row.querySelector('[aria-roledescription]') !== null]);
-const placed = (...names: string[]) => [...names.map((name) => [name, true]), ['Flows-only', false]];
+const expectedRows = (...names: string[]) => [...names.map((name) => [name, true]), ['Flows-only', false]];
 const [SERVICE, NDA, TIMELINE] = [
   'Service Agreement',
   'Non-Disclosure Agreement (NDA)',
   'Project Timeline Acknowledgment',
 ] as const;
 
-test('the order in which clients sign is set by the keys of a handle, which screen readers hear', async () => {
-  const { database } = await begin('/admin/agreements');
-  await expect.poll(listed).toEqual(placed(SERVICE, NDA, TIMELINE, 'Rules'));
+test("a handle's keys set the order in which clients sign, and screen readers announce it", async () => {
+  const { database } = await openPage('/admin/agreements');
+  await expect.poll(shownRows).toEqual(expectedRows(SERVICE, NDA, TIMELINE, 'Rules'));
   (button('Reorder Rules').element() as HTMLElement).focus();
   for (const [key, words] of [
     [' ', 'is picked up, at place 4 of 4'],
@@ -49,34 +49,34 @@ test('the order in which clients sign is set by the keys of a handle, which scre
     await userEvent.keyboard(key);
     await expect.poll(() => document.body.textContent).toContain(`Rules ${words}`);
   }
-  await expect.poll(listed).toEqual(placed(SERVICE, 'Rules', NDA, TIMELINE));
+  await expect.poll(shownRows).toEqual(expectedRows(SERVICE, 'Rules', NDA, TIMELINE));
   const order = ['service-agreement', 'Rules', 'nda', 'project-timeline'];
   await expect.poll(() => database.all('settings')[0]).toMatchObject({ ids: order });
 });
 
 test(
-  'buttons move an agreement and keep the focus; another device decides the whole order; a filter has none',
+  'buttons move an agreement and keep the focus; another device sets the whole order; a filtered list has none',
   { tags: ['wide'] },
   async () => {
-    const { database } = await begin('/admin/agreements');
+    const { database } = await openPage('/admin/agreements');
     await button(`Move up: ${TIMELINE}`).click();
     await expect.element(page.getByText(`${TIMELINE} is now at place 2 of 4`)).toBeInTheDocument();
     await expect.element(button(`Move up: ${TIMELINE}`)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(`${TIMELINE} is now at place 1 of 4`)).toBeInTheDocument();
-    await expect.poll(listed).toEqual(placed(TIMELINE, SERVICE, NDA, 'Rules'));
+    await expect.poll(shownRows).toEqual(expectedRows(TIMELINE, SERVICE, NDA, 'Rules'));
     await expect.element(button(`Move up: ${TIMELINE}`)).toBeDisabled();
     await expect.element(button(`Move down: ${TIMELINE}`)).toHaveFocus();
     await allSent();
     database.put({ 'settings/agreementOrder': { ids: ['nda', 'gone'], updatedAt: null, writeId: 'other' } });
-    await expect.poll(listed).toEqual(placed(NDA, SERVICE, TIMELINE, 'Rules'));
+    await expect.poll(shownRows).toEqual(expectedRows(NDA, SERVICE, TIMELINE, 'Rules'));
     await button(/^Published/).click();
-    await expect.poll(listed).toEqual([NDA, SERVICE, TIMELINE, 'Rules', 'Flows-only'].map((name) => [name, false]));
+    await expect.poll(shownRows).toEqual([NDA, SERVICE, TIMELINE, 'Rules', 'Flows-only'].map((name) => [name, false]));
   },
 );
 
-test('a switch says whether the onboarding signs an agreement; a new one comes last', { tags: ['wide'] }, async () => {
-  const { database } = await begin('/admin/agreements/new');
+test('a switch puts an agreement into the onboarding; a new one comes last', { tags: ['wide'] }, async () => {
+  const { database } = await openPage('/admin/agreements/new');
   await page.getByRole('textbox', { name: /^Agreement name/ }).fill('House rules');
   await page.getByRole('textbox', { name: /^Title/ }).fill('House Rules');
   await userEvent.click(page.getByRole('textbox', { name: 'Text of the agreement' }));

@@ -7,13 +7,13 @@ import { file, giveFiles } from '#testing/files.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 import { foreignFontPdf, passwordPdf, picturePdf, textPdf } from '#testing/pdfs.ts';
 
-/** An agreement of the database, which the tests of this file share. */
+/** Finds a stored agreement; this file's tests share the database. */
 const storedOf = (database: { all: (path: string) => unknown[] }, name: string) =>
-  (database.all('agreements') as AgreementDefinition[]).find((one) => one.name === name);
+  (database.all('agreements') as AgreementDefinition[]).find((agreement) => agreement.name === name);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('an agreement is written, filled in to look at, and published; its text comes out as Markdown', async () => {
+test('an agreement is written, previewed and published; its text becomes Markdown', async () => {
   const admin = person('ADMIN');
   const { database } = await openApp('/admin/agreements/new', admin, {});
   await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Safety rules');
@@ -32,10 +32,10 @@ test('an agreement is written, filled in to look at, and published; its text com
   await expect.element(example.getByText('Northwind Traders wears')).toBeVisible();
   await example.getByRole('button', { name: 'Close' }).click();
   await button('Publish...').click();
-  const asked = page.getByRole('alertdialog', { name: 'Publish version 1?' });
-  await expect.element(asked.getByText(/Whoever has begun keeps the version/)).toBeVisible();
-  await expect.element(asked.getByText(/^Not everything may be signed this way/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish version 1?' });
+  await expect.element(question.getByText(/Whoever has begun keeps the version/)).toBeVisible();
+  await expect.element(question.getByText(/^Not everything may be signed this way/)).toBeVisible();
+  await question.getByRole('button', { name: 'Publish' }).click();
   await expect.element(page.getByRole('heading', { name: 'Safety rules' })).toBeVisible();
   const [published] = database.all('agreementVersions') as unknown as AgreementVersion[];
   expect(published?.contents.en?.content).toBe('## Helmets\n\n{{client.company}} wears **them**');
@@ -45,7 +45,7 @@ test('an agreement is written, filled in to look at, and published; its text com
 });
 
 test(
-  'one that came with the product is edited without changing what it was, and shows its versions',
+  'editing a built-in agreement leaves its earlier versions unchanged, and shows them',
   { tags: ['wide'] },
   async () => {
     const { database } = await openApp('/admin/agreements/nda', person('ADMIN'), {});
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('what is missing is said where it is missing', async () => {
+test('errors are shown at the fields that are missing', async () => {
   const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
   await button('Save Draft').click();
   await expect.element(page.getByText('Agreement name is required').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('what is missing is said where it is missing', async () => {
   expect(storedOf(database, '')).toBeUndefined();
 });
 
-test('an agreement is archived and taken back', async () => {
+test('an agreement is archived and restored', async () => {
   const { database } = await openApp('/admin/agreements', person('ADMIN'), {});
   await button('Archive: Service Agreement').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
@@ -80,7 +80,7 @@ test('an agreement is archived and taken back', async () => {
 });
 
 test(
-  'a PDF is uploaded: no other file, none that is too large, and its very bytes are published',
+  'a PDF is uploaded, other and too large files are refused, and exactly its bytes are published',
   { tags: ['wide'] },
   async () => {
     const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
@@ -101,7 +101,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('heading', { name: 'Site plan' })).toBeVisible();
     const versions = database.all('agreementVersions') as unknown as AgreementVersion[];
-    const content = versions.map((one) => one.contents.en).find((one) => one?.title === 'Site Plan');
+    const content = versions.map((version) => version.contents.en).find((text) => text?.title === 'Site Plan');
     expect(content && bytesOf(content)).toEqual(bytes);
     expect(content).toMatchObject({ mediaType: 'application/pdf', byteLength: bytes.length });
     expect(content?.contentSha256).toBe(await sha256(bytes.buffer));
@@ -112,41 +112,49 @@ test.for([
   ['This PDF asks for a password.', passwordPdf()],
   ['A picture on page 1 could not be drawn.', picturePdf('00ff00ff')],
   ['the font HeiseiMin-W3 is not in the PDF', foreignFontPdf()],
-] as const)('a PDF that clients could not see whole is not taken: %s', { tags: ['wide'] }, async ([problem, bytes]) => {
-  await openApp('/admin/agreements/new', person('ADMIN'), {});
-  await button('Upload a PDF').click();
-  await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
-  const said = page.getByRole('alert').filter({ hasText: problem });
-  await expect.element(said).toHaveTextContent(/^Clients could not sign this PDF\./);
-  await expect.element(page.getByText('No PDF chosen yet')).toBeVisible();
-});
-
-test('a PDF that was drafted before it was judged is judged when it is published', { tags: ['wide'] }, async () => {
-  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
-  const draft = (bytes: Uint8Array) => ({
-    title: 'Old Plan',
-    description: '',
-    mediaType: 'application/pdf' as const,
-    content: btoa(String.fromCharCode(...bytes)),
-  });
-  const input = { name: 'Old plan', description: '', position: 0, needsCountersign: false };
-  const by = { uid: 'grace', firstName: 'Grace', lastName: 'Marsh' };
-  const id = newId();
-  database.commit(createAgreement(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by));
-  await openApp(`/admin/agreements/${id}`, person('ADMIN'), {});
-  await button('Publish...').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByText(/This PDF asks for a password\./).first()).toBeVisible();
-  expect(storedOf(database, 'Old plan')).toMatchObject({ version: 0 });
-  await giveFiles(document, new File([textPdf(['Terms'])], 'plan.pdf', { type: 'application/pdf' }));
-  await expectNone(page.getByText(/This PDF asks for a password\./)); // the other one is there
-  await button('Publish...').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect.poll(() => storedOf(database, 'Old plan')).toMatchObject({ version: 1 });
-});
+] as const)(
+  'a PDF that clients could not see completely is refused: %s',
+  { tags: ['wide'] },
+  async ([problem, bytes]) => {
+    await openApp('/admin/agreements/new', person('ADMIN'), {});
+    await button('Upload a PDF').click();
+    await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
+    const alert = page.getByRole('alert').filter({ hasText: problem });
+    await expect.element(alert).toHaveTextContent(/^Clients could not sign this PDF\./);
+    await expect.element(page.getByText('No PDF chosen yet')).toBeVisible();
+  },
+);
 
 test(
-  'letters that the signed PDF cannot print are named where they stand, and nothing is published or left',
+  'a PDF that was drafted before the check existed is checked when it is published',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+    const draft = (bytes: Uint8Array) => ({
+      title: 'Old Plan',
+      description: '',
+      mediaType: 'application/pdf' as const,
+      content: btoa(String.fromCharCode(...bytes)),
+    });
+    const input = { name: 'Old plan', description: '', position: 0, needsCountersign: false };
+    const by = { uid: 'grace', firstName: 'Grace', lastName: 'Marsh' };
+    const id = newId();
+    database.commit(createAgreement(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by));
+    await openApp(`/admin/agreements/${id}`, person('ADMIN'), {});
+    await button('Publish...').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByText(/This PDF asks for a password\./).first()).toBeVisible();
+    expect(storedOf(database, 'Old plan')).toMatchObject({ version: 0 });
+    await giveFiles(document, new File([textPdf(['Terms'])], 'plan.pdf', { type: 'application/pdf' }));
+    await expectNone(page.getByText(/This PDF asks for a password\./)); // the new one is there
+    await button('Publish...').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => storedOf(database, 'Old plan')).toMatchObject({ version: 1 });
+  },
+);
+
+test(
+  'letters that the signed PDF cannot print are named at their field, and nothing is published',
   { tags: ['wide'] },
   async () => {
     const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
@@ -166,7 +174,7 @@ test(
 );
 
 test(
-  'a link is asked for in a dialog, which takes addresses only; then the text has the focus again',
+  'a dialog asks for a link and accepts only addresses; then the text has the focus again',
   { tags: ['wide'] },
   async () => {
     await openApp('/admin/agreements/new', person('ADMIN'), {});
@@ -174,29 +182,29 @@ test(
     await userEvent.click(text);
     await userEvent.keyboard('See ');
     await button('Link').click();
-    const asked = page.getByRole('dialog', { name: 'Link' });
-    const address = asked.getByRole('textbox', { name: 'Address of the link' });
+    const linkDialog = page.getByRole('dialog', { name: 'Link' });
+    const address = linkDialog.getByRole('textbox', { name: 'Address of the link' });
     await expect.element(address).toHaveFocus();
     await address.fill('our site');
     await userEvent.keyboard('{Enter}');
-    await expect.element(asked.getByText(/^Please enter a full address/)).toBeVisible();
+    await expect.element(linkDialog.getByText(/^Please enter a full address/)).toBeVisible();
     await address.fill('https://example.com/rules');
     await userEvent.keyboard('{Enter}');
-    await expectNone(asked);
+    await expectNone(linkDialog);
     await expect.element(text).toHaveFocus();
     const link = (name: string) => text.getByRole('link', { name });
     await expect.element(link('https://example.com/rules')).toHaveAttribute('href', 'https://example.com/rules');
     await userEvent.keyboard('{Control>}a{/Control}');
-    await button('Link').click(); // takes it off, for there is one
+    await button('Link').click(); // removes it, because there is one
     await expectNone(link('https://example.com/rules'));
     await button('Link').click();
     await address.fill('mailto:help@example.com');
-    await asked.getByRole('button', { name: 'Add link' }).click();
+    await linkDialog.getByRole('button', { name: 'Add link' }).click();
     await expect.element(link('See https://example.com/rules')).toHaveAttribute('href', 'mailto:help@example.com');
   },
 );
 
-test('agreements are chosen by where they stand, and each choice says how many those are', async () => {
+test('agreements are filtered by state, and each filter shows its count', async () => {
   const admin = person('ADMIN');
   const made = (name: string, changes: object) => {
     const id = newId();

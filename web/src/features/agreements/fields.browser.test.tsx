@@ -9,7 +9,7 @@ import { textPdf } from '#testing/pdfs.ts';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Fields on the pages' });
 
-/** Opens the dialog of a new agreement with a PDF of two pages. */
+/** Opens the fields' dialog of a new agreement with a PDF of two pages. */
 async function openFields() {
   const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
   await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Site plan');
@@ -21,7 +21,7 @@ async function openFields() {
   return database;
 }
 
-test('fields are placed by the keyboard alone, and saved with the agreement', async () => {
+test('fields are placed by keyboard alone, and saved with the agreement', async () => {
   const database = await openFields();
   const add = dialog().getByRole('button', { name: 'Add text' });
   (add.element() as HTMLElement).focus();
@@ -44,7 +44,7 @@ test('fields are placed by the keyboard alone, and saved with the agreement', as
   ]);
 });
 
-test('a field is dragged and sized, and stays on its page', { tags: ['wide'] }, async () => {
+test('a field is dragged and resized, and stays on its page', { tags: ['wide'] }, async () => {
   await openFields();
   await dialog().getByRole('button', { name: 'Add name' }).click();
   const field = () =>
@@ -76,7 +76,7 @@ test('a field is dragged and sized, and stays on its page', { tags: ['wide'] }, 
   await expect.poll(parts).toEqual([0.65, 0, 0.2]);
 });
 
-test('its PDF stays open while fields change, and the window', { tags: ['wide'] }, async () => {
+test('the PDF stays open while fields or the window change', { tags: ['wide'] }, async () => {
   await openFields();
   for (const kind of ['name', 'date', 'text', 'signature'])
     await dialog()

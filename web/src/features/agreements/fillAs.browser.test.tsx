@@ -8,7 +8,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const text = () => page.getByRole('textbox', { name: 'Text of the agreement' });
 const chips = () => [...text().element().querySelectorAll('.merge-field')].map((chip) => chip.textContent);
 
-test('an agreement is filled in as a client who exists, with the company of the onboarding', async () => {
+test('an agreement is filled in for a client, with the company of the onboarding', async () => {
   const client = person('USER', 'Zora');
   const { key } = WIZARD.find(({ type }) => type === 'COMPANY_INFO') ?? { key: '' };
   const data = { ...exampleData(1), companyName: 'Harbour & Sons' };
@@ -30,7 +30,7 @@ test('an agreement is filled in as a client who exists, with the company of the 
   await expect.element(example.getByText('Zora Marsh of Harbour & Sons')).toBeVisible();
 });
 
-test('Backspace takes a field away as a whole, and no letter of another text', { tags: ['wide'] }, async () => {
+test('Backspace removes a whole merge field, and single letters of other text', { tags: ['wide'] }, async () => {
   await openApp('/admin/agreements/new', person('ADMIN'), {});
   await userEvent.click(text());
   await userEvent.keyboard('For ');

@@ -22,12 +22,12 @@ const open = (answer: () => unknown, address = LIST, more: Record<string, () => 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test(
-  'an admin gets from the agreements to what is kept, and saves the bundle with the keyboard',
+  'an admin opens the kept evidence from the agreements and saves a bundle by keyboard',
   { tags: ['wide'] },
   async () => {
-    const kept = [evidence('kept1', ['Ada Marsh', 'Iris Wren'])];
+    const items = [evidence('kept1', ['Ada Marsh', 'Iris Wren'])];
     const bundle = () => ({ evidence: btoa('PK of Ada') });
-    await open(() => kept, '/admin/agreements', { 'GET /api/evidence/kept1/export': bundle });
+    await open(() => items, '/admin/agreements', { 'GET /api/evidence/kept1/export': bundle });
     await page.getByRole('link', { name: 'Kept evidence' }).click();
     await expect.element(page.getByRole('heading', { name: 'Kept evidence', level: 1 })).toHaveFocus();
     const row = page.getByRole('list', { name: 'Kept evidence' }).getByRole('listitem');
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'with nothing kept it says so; a page that failed is asked for again; a save that failed is told',
+  'an empty list says so, a failed page can be loaded again, and a failed save is reported',
   { tags: ['wide'] },
   async () => {
     let answer: () => unknown = () => Response.json({ error: 'No.', details: [] }, { status: 500 });
@@ -52,11 +52,11 @@ test(
     answer = () => [evidence('kept1', ['Ada Marsh'])];
     await open(() => answer(), LIST, { 'GET /api/evidence/kept1/export': failing });
     await button('Save evidence: Ada Marsh').click();
-    await expect.element(page.getByText('No.', { exact: true })).toBeVisible(); // what the API says
+    await expect.element(page.getByText('No.', { exact: true })).toBeVisible(); // the API's message
   },
 );
 
-test('shows until when each is kept, and of what was deleted that alone', async () => {
+test('shows how long evidence is kept, and of erased evidence only its date', async () => {
   const until = { ...evidence('kept1', ['Ada Marsh']), keptUntil: '2036-05-04T10:00:00.000Z' };
   const gone = { ...evidence('kept2', []), erasedAt: '2026-06-01T10:00:00.000Z', erasure: '{}' };
   await open(() => [until, evidence('kept3', ['Iris Wren']), gone]);
@@ -75,7 +75,7 @@ test('turns its pages', async () => {
   await expect.element(button('Previous')).toBeEnabled();
 });
 
-test('offline it says what is missing, and shows the list once there is a network', { tags: ['wide'] }, async () => {
+test('offline it says what is missing, and shows the list when the network is back', { tags: ['wide'] }, async () => {
   await open(() => []);
   await expect.element(page.getByText('Nothing is kept')).toBeVisible();
   networkStore.setState({ isOnline: false });
@@ -86,7 +86,7 @@ test('offline it says what is missing, and shows the list once there is a networ
   await expect.element(button('Save evidence: Ada Marsh')).toBeEnabled();
 });
 
-test('the page of a client who is gone leads there', async () => {
+test('the page of a deleted client links to the kept evidence', async () => {
   await open(() => [], '/admin/clients/nobody');
   await page.getByRole('link', { name: 'Kept evidence' }).click();
   await expect.element(page.getByText('Nothing is kept')).toBeVisible();

@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const bytes = largePdf(['Terms'], 1_000_000);
 const versions = (database: MemoryDatabase) => database.all('agreementVersions').map(storedAgreementVersion);
 
-/** Opens a new agreement, and chooses a PDF that does not fit into its document. */
+/** Opens a new agreement that is going to be a PDF. */
 async function choose() {
   const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
   await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Site plan');
@@ -23,7 +23,7 @@ async function choose() {
 }
 const give = () => giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
 
-test('a PDF that does not fit into its agreement is stored in parts, and published when all are there', async () => {
+test('a PDF that does not fit into its agreement is stored in parts, and published when all of them are there', async () => {
   const database = await choose();
   const release = database.holdServer();
   await give();
@@ -42,7 +42,7 @@ test('a PDF that does not fit into its agreement is stored in parts, and publish
   await expectNone(page.getByRole('progressbar', { name: /being stored/ }));
 });
 
-test('a PDF of which a part was refused is not published, and says so', { tags: ['wide'] }, async () => {
+test('a PDF with a refused part is not published, and the reason is shown', { tags: ['wide'] }, async () => {
   const database = await choose();
   database.refusal = 'permission-denied';
   await give();

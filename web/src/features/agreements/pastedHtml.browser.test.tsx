@@ -46,13 +46,13 @@ test.each([
 const item = (level: number, mark: string, text: string) =>
   `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span><![endif]>${text}</p>`;
 
-test("Word's lists are lists, with their levels and numbers", () => {
+test("Word's lists become lists, with their levels and numbers", () => {
   expect(clean(item(1, '3.', 'A') + item(2, '·', 'B') + item(2, 'o', 'C') + item(1, '4.', 'D') + '<p>E</p>')).toMatch(
     /^<ol start="3"><li><p>(<!--.*?-->)*A<\/p><ul><li><p>(<!--.*?-->)*B<\/p><\/li><li><p>(<!--.*?-->)*C<\/p><\/li><\/ul><\/li><li><p>(<!--.*?-->)*D<\/p><\/li><\/ol><p>E<\/p>$/,
   );
 });
 
-test('marks that clauses are named by stay as text', () => {
+test('marks by which clauses are named stay as text', () => {
   const text = (html: string) => new DOMParser().parseFromString(clean(html), 'text/html').body.textContent;
   expect(text(item(1, '1.1', 'A') + item(2, '(a)', 'B'))).toBe('1.1 A(a) B');
 });
@@ -62,7 +62,7 @@ test("Google Docs' inner lists belong to their items", () =>
     '<ul><li>A<ul><li>B</li></ul></li><li>C</li></ul>',
   ));
 
-test('what is pasted into an agreement says what was left out', { tags: ['wide'] }, async () => {
+test('pasting into an agreement tells what was left out', { tags: ['wide'] }, async () => {
   await openApp('/admin/agreements/new', person('ADMIN'), {});
   const text = page.getByRole('textbox', { name: 'Text of the agreement' });
   await userEvent.click(text);

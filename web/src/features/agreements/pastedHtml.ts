@@ -1,9 +1,9 @@
 import { nestLists, wordLists } from './pastedLists.ts';
 
-/** What pasted text had and could not be taken as it was. */
+/** Parts of pasted text that could not be kept. */
 export type Lost = 'struck' | 'hidden' | 'picture' | 'table';
 
-/** Tests of styles as they stand in an attribute, in lower case and without spaces. */
+/** Patterns of an element's style, in lower case and without spaces. */
 const STRUCK = /text-decoration(?:-line)?:[^;]*line-through/;
 const HIDDEN =
   /display:none|visibility:(?:hidden|collapse)|mso-hide:all|font-size:0(?![\d.])|mso-element:comment|mso-special-character:comment/;
@@ -12,8 +12,9 @@ const HIDDEN_TAGS = '[hidden], .MsoCommentReference, .MsoCommentText';
 const PICTURES = 'img, picture, svg, canvas, object, video';
 
 /**
- * Makes HTML that was pasted from Word, Google Docs or a page into what an agreement can hold, without changing what it says: struck
- * (deleted) and hidden text goes, raised and lowered characters stay so, Word's lists become lists, rows of tables become lines.
+ * Converts HTML pasted from Word, Google Docs or a page to what an agreement can contain, without changing its meaning: drops
+ * struck (deleted) and hidden text, keeps raised and lowered characters, and turns Word's lists into lists and tables' rows
+ * into lines.
  */
 export function cleanPastedHtml(html: string): { html: string; lost: Lost[] } {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -40,7 +41,7 @@ export function cleanPastedHtml(html: string): { html: string; lost: Lost[] } {
 
 const styleOf = (element: Element) => (element.getAttribute('style') ?? '').toLowerCase().replaceAll(/\s/g, '');
 
-/** Word says in a style sheet which classes are struck or hidden. */
+/** Copies rules that strike or hide to their elements, because Word has them in a style sheet. */
 function inlineStyles(page: Document): void {
   const sheet = new CSSStyleSheet();
   const styles = Array.from(page.querySelectorAll('style'), ({ textContent }) => textContent);
@@ -61,7 +62,7 @@ const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const ORDINAL = /^(?:st|nd|rd|th|er|ère|ème)$/i;
 
-/** Writes raised and lowered text in characters that are: x² is not x2. What has none stands in brackets behind ^ or _. */
+/** Replaces raised and lowered text by such characters: x² is not x2. Text without them is put in brackets after ^ or _. */
 function shift(element: HTMLElement): void {
   const style = styleOf(element);
   const isRaised = element.tagName === 'SUP' || style.includes('vertical-align:super');
@@ -73,7 +74,7 @@ function shift(element: HTMLElement): void {
   element.replaceWith(isPlain ? text : signs.includes(undefined) ? `${isRaised ? '^' : '_'}(${text})` : signs.join(''));
 }
 
-/** Makes lines of a table's rows; one of a single cell only places what is in it. True where a table was lost. */
+/** Replaces a table by lines, or a table of one cell by the cell's content. Returns whether a table was lost. */
 function toLines(table: HTMLTableElement): boolean {
   const rows = [...table.rows];
   const cells = rows.flatMap((row) => [...row.cells]);

@@ -1,4 +1,4 @@
-/** Word's paragraphs that are items of a list, such as `mso-list:l0 level2 lfo1`. */
+/** Matches the style of Word's list items, such as `mso-list:l0 level2 lfo1`. */
 const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d+)/i;
 const NUMBER = /^(\d{1,4})\.$/;
 const BULLET = /^[·•▪●○◦o§*‣–\-\uf0a7\uf0b7\uf0d8]$/;
@@ -9,8 +9,8 @@ interface Open {
 }
 
 /**
- * Makes lists of Word's paragraphs with a bullet or a number and a dot. Others, such as (a) or 1.1, keep their mark as text: clauses are named by
- * it elsewhere.
+ * Turns Word's paragraphs with a bullet, or a number and a dot, into lists. Others, such as (a) or 1.1, keep their mark as
+ * text, because other clauses may refer to it.
  */
 export function wordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, li')].filter((item) =>
@@ -29,11 +29,11 @@ export function wordLists(body: HTMLElement): void {
       continue;
     }
     const level = Number(WORD_ITEM.exec(item.getAttribute('style') ?? '')?.[1]);
-    open = put(item, { level, start }, open);
+    open = putItem(item, { level, start }, open);
   }
 }
 
-/** Takes the bullet or number from an item, and gives it as text. */
+/** Removes the bullet or number of an item, and returns it as text. */
 function takeMark(item: HTMLElement): string {
   const holder = [...item.querySelectorAll<HTMLElement>('[style]')].find((element) =>
     /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? ''),
@@ -42,11 +42,17 @@ function takeMark(item: HTMLElement): string {
   return holder?.textContent.replaceAll(/\s/g, '') ?? '';
 }
 
-/** Puts an item into the list of its level, which is made where there is none. Gives the lists that are open then. */
-function put(item: HTMLElement, { level, start }: { level: number; start: string | undefined }, lists: Open[]): Open[] {
+/** Moves an item to the list of its level, which is created if needed. Returns the lists that are open then. */
+function putItem(
+  item: HTMLElement,
+  { level, start }: { level: number; start: string | undefined },
+  lists: Open[],
+): Open[] {
   const page = item.ownerDocument;
   const tag = start === undefined ? 'UL' : 'OL';
-  const open = lists.filter((one) => one.level < level || (one.level === level && one.list.tagName === tag));
+  const open = lists.filter(
+    (candidate) => candidate.level < level || (candidate.level === level && candidate.list.tagName === tag),
+  );
   const entry = page.createElement('li');
   let list = open.at(-1)?.level === level ? open.at(-1)?.list : undefined;
   if (!list) {
@@ -65,7 +71,7 @@ function put(item: HTMLElement, { level, start }: { level: number; start: string
   return open;
 }
 
-/** Google Docs puts a list beside the item that it belongs to. */
+/** Moves inner lists into their items: Google Docs puts them beside. */
 export function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling;

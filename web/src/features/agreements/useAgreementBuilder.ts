@@ -22,10 +22,10 @@ import { showToast } from '#ui/feedback/toast.ts';
 
 export type AgreementBuilderState = ReturnType<typeof useAgreementBuilder>;
 export const EMPTY_DRAFT: AgreementDraft = { title: '', description: '', mediaType: 'text/markdown', content: '' };
-/** Errors by their field as domain names it; `agreement` is what no control can correct. */
+/** Key of an error that no control can correct; other errors have domain's field names. */
 export const GENERAL = 'agreement';
 
-/** What the builder of an agreement holds: the values, whether they are saved, their errors, and a draft of them on this device. */
+/** Holds the state of an agreement's builder: values, whether they are saved, errors, and a draft on this device. */
 export function useAgreementBuilder(
   current: AgreementDefinition | null,
   draft: ReturnType<typeof useDraft<Edited<AgreementInput>>>,
@@ -50,20 +50,20 @@ export function useAgreementBuilder(
     );
     setFailures(failures + 1);
   };
-  /** What keeps clients from seeing the PDFs as they are, by their fields: drafts may come from elsewhere than the field. */
+  /** Finds problems of the PDFs, by field, that keep clients from seeing them unchanged: drafts may come from elsewhere than the upload. */
   const pdfErrors = async (): Promise<Record<string, Said>> => {
-    const found = AGREEMENT_LOCALES.map(async (locale): Promise<[string, Said][]> => {
+    const problems = AGREEMENT_LOCALES.map(async (locale): Promise<[string, Said][]> => {
       const draft = values.drafts[locale];
       if (draft?.mediaType !== 'application/pdf' || isEmptyDraft(draft)) return [];
       const wrong = (said: Said): [string, Said][] => [[`drafts.${locale}.content`, said]];
-      const bytes = await readPdf(draft).catch(() => null); // told below
+      const bytes = await readPdf(draft).catch(() => null); // reported below
       if (!bytes) return wrong(t('pdf.notHere'));
       const fault = await judgePdf(bytes);
       return fault ? wrong(t('pdf.unshown', { problem: faultText(fault) })) : [];
     });
-    return Object.fromEntries((await Promise.all(found)).flat());
+    return Object.fromEntries((await Promise.all(problems)).flat());
   };
-  /** What keeps this from being published: asked before it is saved, for the page is left then. */
+  /** Finds problems that prevent publishing, before the agreement is saved: saving leaves the page. */
   const publishingErrors = async () => ({
     ...(await pdfErrors()),
     ...(agreementProblems(values).length === 0 &&
@@ -96,7 +96,7 @@ export function useAgreementBuilder(
       edited.discard();
       setErrors({});
     },
-    /** There is something that the last version does not say. */
+    /** True if there are changes since the last version. */
     isPublishable: edited.isDirty || current === null || current.isChanged || current.version === 0,
     save: () => {
       if (store()) showToast(t(current ? 'updated' : 'created'), 'done');

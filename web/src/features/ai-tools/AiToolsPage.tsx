@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
-import { reachedBy } from '#lib/contact.ts';
+import { shownContact } from '#lib/contact.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -15,7 +15,7 @@ import { ToolCard } from './ToolCard.tsx';
 import { isReady, TOOLS, type ReadyTool } from './tools.ts';
 import { useGenerations } from './useGenerations.ts';
 
-/** The AI tools: choose one, say what it is to work on, read the server's answer. */
+/** The AI tools: choose one, enter a prompt, read the server's answer. */
 export default function AiToolsPage() {
   const { t } = useTranslation('ai');
   const [chosen, setChosen] = useState<ReadyTool | null>(null);
@@ -33,12 +33,12 @@ export default function AiToolsPage() {
         }}
       >
         <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-          {TOOLS.map((one) => (
-            <li key={one.id}>
+          {TOOLS.map((listedTool) => (
+            <li key={listedTool.id}>
               <ToolCard
-                tool={one}
-                isChosen={one.id === tool?.id}
-                onChoose={() => isReady(one) && setChosen({ ...one })}
+                tool={listedTool}
+                isChosen={listedTool.id === tool?.id}
+                onChoose={() => isReady(listedTool) && setChosen({ ...listedTool })}
               />
             </li>
           ))}
@@ -78,10 +78,10 @@ function Workspace({ tool }: { tool: ReadyTool }) {
   );
 }
 
-/** Writes to the people who build the tools. */
+/** A link for writing to the people who build the tools. */
 function RequestTool() {
   const { t } = useTranslation('ai');
-  const { email } = reachedBy(useContact());
+  const { email } = shownContact(useContact());
   const mail = `subject=${encodeURIComponent(t('request.subject'))}&body=${encodeURIComponent(t('request.body'))}`;
   if (email === '') return null;
   return (
@@ -91,17 +91,17 @@ function RequestTool() {
   );
 }
 
-/** Choosing a tool leads to its prompt, which on a phone is below the cards. The form comes when its draft is known. */
+/** Focuses the prompt of a chosen tool, which on a phone is below the cards. The form appears when its draft is loaded. */
 function useFocusOnPrompt(chosen: ReadyTool | null): void {
   useEffect(() => {
     if (!chosen) return;
     let frame = 0;
-    const look = (left: number) => {
+    const focusPrompt = (left: number) => {
       const prompt = document.getElementById(fieldId('prompt'));
       if (prompt) prompt.focus();
-      else if (left > 0) frame = requestAnimationFrame(() => look(left - 1));
+      else if (left > 0) frame = requestAnimationFrame(() => focusPrompt(left - 1));
     };
-    look(60);
+    focusPrompt(60);
     return () => cancelAnimationFrame(frame);
   }, [chosen]);
 }

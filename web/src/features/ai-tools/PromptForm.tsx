@@ -16,7 +16,7 @@ interface Props {
   onGenerate: (prompt: string) => void;
 }
 
-/** The prompt of a tool; what is typed stays on this device. */
+/** The prompt of a tool; typed text stays on this device. */
 export function PromptForm(props: Props) {
   const { draft, isLoaded, keep, clear } = useDraft<string>(`ai/${props.tool.id}`);
   if (!isLoaded) return null;

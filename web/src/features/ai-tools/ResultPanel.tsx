@@ -14,7 +14,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { Generation } from './useGenerations.ts';
 import { resultBlocks } from './resultBlocks.ts';
 
-/** What the server answered, and which engine wrote it. */
+/** The server's answer, and the engine that wrote it. */
 export function ResultPanel({ generation }: { generation: Generation }) {
   const { t } = useTranslation('ai');
   const say = useMessage();
@@ -55,7 +55,7 @@ function Processing() {
 
 function Copy({ text }: { text: string }) {
   const { t } = useTranslation('ai');
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   return (
     <>
       <Button
@@ -66,12 +66,12 @@ function Copy({ text }: { text: string }) {
       >
         {t('result.copy')}
       </Button>
-      {byHand}
+      {manualCopy}
     </>
   );
 }
 
-/** An answer as it is to be read. It is text and never markup, whoever wrote it. */
+/** Shows an answer: always as text, never as markup, because others wrote it. */
 function ResultText({ result }: { result: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.25, overflowWrap: 'anywhere', maxWidth: '44rem' }}>

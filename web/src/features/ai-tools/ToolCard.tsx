@@ -12,7 +12,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One tool to choose; one that is not there yet can be read and not chosen. */
+/** A tool to choose; a future one can be read but not chosen. */
 export function ToolCard({ tool, isChosen, onChoose }: Props) {
   const { t } = useTranslation('ai');
   const Icon = tool.icon;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resultBlocks } from './resultBlocks.ts';
 
-it('tells points, titles and sentences apart', () => {
+it('distinguishes points, titles and sentences', () => {
   expect(resultBlocks('Hello\n\nNext steps:\n- One\n- Two\n\nDates: today')).toEqual([
     { kind: 'text', text: 'Hello', isTitle: false },
     { kind: 'text', text: 'Next steps:', isTitle: true },

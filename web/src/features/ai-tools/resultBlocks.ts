@@ -1,9 +1,9 @@
 export type ResultBlock = { kind: 'text'; text: string; isTitle: boolean } | { kind: 'list'; items: string[] };
 
-/** An answer's simple lines as blocks: points become lists, lines that end in a colon their titles. */
+/** Parses an answer's lines into blocks: points become lists, and lines that end in a colon titles. */
 export function resultBlocks(result: string): ResultBlock[] {
   const blocks: ResultBlock[] = [];
-  for (const line of result.split('\n').map((one) => one.trim())) {
+  for (const line of result.split('\n').map((text) => text.trim())) {
     const last = blocks.at(-1);
     if (line === '') continue;
     if (!line.startsWith('- ')) blocks.push({ kind: 'text', text: line, isTitle: line.endsWith(':') });

@@ -21,12 +21,12 @@ async function openTools(answers: Record<string, Answer> = {}) {
 }
 
 test(
-  'a text is sent as it was typed, its summary shows with its engine, and the text is there when one comes back',
+  'a text is sent as typed, its summary and engine are shown, and the text is still there after leaving the page',
   { tags: ['wide'] },
   async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const answer = (body: unknown) => {
-      asked.push(body);
+      requests.push(body);
       return { result: '- The shop sells teas.\n\nDates: 1 March 2027', engine: 'local' };
     };
     const { router } = await openTools({ [post('documentSummary')]: answer });
@@ -41,7 +41,7 @@ test(
     await expect.element(result().getByRole('listitem').first()).toHaveTextContent('The shop sells teas.');
     await expect.element(result()).toHaveTextContent('Dates: 1 March 2027');
     await expect.element(result()).toHaveTextContent('no language model');
-    expect(asked).toEqual([{ prompt: 'The shop sells teas.' }]);
+    expect(requests).toEqual([{ prompt: 'The shop sells teas.' }]);
     await router.navigate('/settings');
     await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await router.navigate('/ai-tools');
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('what the server refuses is said, and one tool does not disturb another', { tags: ['wide'] }, async () => {
+test('a refusal of the server is shown, and tools do not affect each other', { tags: ['wide'] }, async () => {
   const wait = 'Too many attempts. Please try again in 30 seconds';
   const none = 'There is no onboarding for this account';
   let count = 0;
@@ -75,25 +75,29 @@ test('what the server refuses is said, and one tool does not disturb another', {
   await expect.element(result().getByRole('alert')).toHaveTextContent(none);
 });
 
-test('without a network it says so and keeps what is typed; the keyboard is enough', { tags: ['wide'] }, async () => {
-  await openTools({ [post('customPrompt')]: () => ({ result: 'Dates: May 2027', engine: 'local' }) });
-  await expect.element(field('Text to analyze')).toBeVisible();
-  networkStore.setState({ isOnline: false });
-  await expect.element(page.getByText('AI tools need the network')).toBeVisible();
-  (tool('AI Assistant').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(field('Your prompt')).toHaveFocus();
-  await userEvent.keyboard('Plan a tea party in May 2027');
-  await expect.element(generate()).toBeDisabled();
-  networkStore.setState({ isOnline: true });
-  await expect.element(generate()).toBeEnabled();
-  await userEvent.tab();
-  await expect.element(generate()).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(result()).toHaveTextContent('Dates: May 2027');
-  await userEvent.tab();
-  await expect.element(result().getByRole('button', { name: 'Copy' })).toHaveFocus();
-  await expect
-    .element(page.getByRole('link', { name: 'Request a Tool' }))
-    .toHaveAttribute('href', expect.stringMatching(/^mailto:.+subject=/));
-});
+test(
+  'without a network the reason is shown and typed text kept; the keyboard suffices',
+  { tags: ['wide'] },
+  async () => {
+    await openTools({ [post('customPrompt')]: () => ({ result: 'Dates: May 2027', engine: 'local' }) });
+    await expect.element(field('Text to analyze')).toBeVisible();
+    networkStore.setState({ isOnline: false });
+    await expect.element(page.getByText('AI tools need the network')).toBeVisible();
+    (tool('AI Assistant').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('Your prompt')).toHaveFocus();
+    await userEvent.keyboard('Plan a tea party in May 2027');
+    await expect.element(generate()).toBeDisabled();
+    networkStore.setState({ isOnline: true });
+    await expect.element(generate()).toBeEnabled();
+    await userEvent.tab();
+    await expect.element(generate()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(result()).toHaveTextContent('Dates: May 2027');
+    await userEvent.tab();
+    await expect.element(result().getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: 'Request a Tool' }))
+      .toHaveAttribute('href', expect.stringMatching(/^mailto:.+subject=/));
+  },
+);

@@ -13,7 +13,7 @@ export interface Tool {
   id: 'documentAnalyzer' | 'assistant' | 'fileConverter' | 'recommendations';
   status: ToolStatus;
   icon: SvgIconComponent;
-  /** What it asks of the server; null while it cannot do anything. */
+  /** The API's call; null while the tool does not exist. */
   call: ToolCall | null;
 }
 /** A tool that can be used. */

@@ -11,7 +11,7 @@ export type Generation =
   | { state: 'result'; answer: AiAnswer }
   | { state: 'error'; message: Said };
 
-/** What each tool is doing, so that one can be looked at while another works. */
+/** Holds the state of each tool, so that one can be read while another works. */
 export function useGenerations() {
   const { t } = useTranslation('ai');
   const [all, setAll] = useState<Partial<Record<ToolCall, Generation>>>({});

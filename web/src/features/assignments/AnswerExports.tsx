@@ -8,7 +8,7 @@ import { useSync } from '#data/sync/sync.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import type { Choice } from './AssignmentFilters.tsx';
 
-/** The answers to the chosen form as a file. */
+/** Buttons to save the answers of the chosen form as a file. */
 export function AnswerExports({ form, onFailed }: { form: Choice | undefined; onFailed: (error: unknown) => void }) {
   const { t } = useTranslation('forms');
   const { isOnline } = useSync();

@@ -12,10 +12,10 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
 
-const PAGE_SIZE = 4; // each has all that the client entered
+const PAGE_SIZE = 4; // each contains all of a client's entries
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED'] as const;
 
-/** Who was given which flow and how far each is, live, one page at a time; those of deleted flows, too. */
+/** Lists assigned flows with their progress, live and page by page, also those of deleted flows. */
 export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactNode }) {
   const { t } = useTranslation('flows');
   const { t: assign } = useTranslation('assign');
@@ -23,9 +23,9 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
   const [isChoosing, setIsChoosing] = useState(false);
   const { assignments, status, ...pages } = useFlowAssignments(PAGE_SIZE, {
     status: filters.status,
-    flowId: filters.one?.id,
+    flowId: filters.choice?.id,
   });
-  const counts = useFlowAssignmentCounts(filters.one?.id, assignments);
+  const counts = useFlowAssignmentCounts(filters.choice?.id, assignments);
   const { items: flows, hasMore, more } = useFlowChoice(isChoosing);
   return (
     <>
@@ -33,8 +33,8 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
         value={filters}
         statuses={STATUSES}
         counts={counts}
-        choices={[...flows, ...assignments.map((one) => one.flow)]}
-        words={{ one: assign('filters.flow'), all: assign('filters.allFlows'), more: assign('filters.moreFlows') }}
+        choices={[...flows, ...assignments.map((assignment) => assignment.flow)]}
+        words={{ single: assign('filters.flow'), all: assign('filters.allFlows'), more: assign('filters.moreFlows') }}
         more={hasMore ? more : null}
         onChoose={() => setIsChoosing(true)}
         onChange={setFilters}
@@ -44,7 +44,7 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
       {status === 'ready' && assignments.length === 0 && (
         <EmptyState
           icon={<RouteOutlined />}
-          title={filters.status || filters.one ? assign('filters.none') : t('progress.allEmpty')}
+          title={filters.status || filters.choice ? assign('filters.none') : t('progress.allEmpty')}
           action={create}
         />
       )}

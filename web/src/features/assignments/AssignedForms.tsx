@@ -14,20 +14,20 @@ import { AnswerExports } from './AnswerExports.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
 import { useFailure } from '#steps/useFailure.ts';
 
-const PAGE_SIZE = 10; // each has all that the client entered
+const PAGE_SIZE = 10; // each contains all of a client's entries
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 
-/** Who was given which form, live, one page at a time; those of deleted forms, too. */
+/** Lists assigned forms, live and page by page, also those of deleted forms. */
 export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactNode }) {
   const { t } = useTranslation('forms');
   const because = useFailure();
   const [filters, setFilters] = useState<Filters>({});
   const [isChoosing, setIsChoosing] = useState(false);
-  const formId = filters.one?.id;
+  const formId = filters.choice?.id;
   const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, { status: filters.status, formId });
   const counts = useFormAssignmentCounts(formId, assignments);
   const { items: forms, hasMore, more } = useFormChoice(isChoosing);
-  const choices = [...forms, ...assignments.map((one) => one.customForm)];
+  const choices = [...forms, ...assignments.map((assignment) => assignment.customForm)];
   return (
     <>
       <AssignmentFilters
@@ -35,13 +35,13 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
         statuses={STATUSES}
         counts={counts}
         choices={choices}
-        words={{ one: t('filters.form'), all: t('filters.allForms'), more: t('filters.moreForms') }}
+        words={{ single: t('filters.form'), all: t('filters.allForms'), more: t('filters.moreForms') }}
         more={hasMore ? more : null}
         onChoose={() => setIsChoosing(true)}
         onChange={setFilters}
       >
         <AnswerExports
-          form={choices.find((one) => one.id === formId) ?? filters.one}
+          form={choices.find((choice) => choice.id === formId) ?? filters.choice}
           onFailed={(error) => onDone('error', because(t('export.failed'), error))}
         />
       </AssignmentFilters>

@@ -12,32 +12,32 @@ export interface Choice {
   id: string;
   name: string;
 }
-/** Which assignments a list shows: those in a status, those of one form or flow. */
+/** Filters of a list of assignments: a status, and one form or flow. */
 export interface Filters<Status extends AssignmentStatus = AssignmentStatus> {
   status?: Status | 'OVERDUE' | undefined;
-  one?: Choice | undefined;
+  choice?: Choice | undefined;
 }
 interface AssignmentFiltersProps<Status extends AssignmentStatus> {
   value: Filters<Status>;
   statuses: readonly Status[];
   counts: ReturnType<typeof useFormAssignmentCounts>;
   choices: readonly Choice[];
-  /** What the forms or flows are called, all of them, and to read on; null when all are there. */
-  words: { one: string; all: string; more: string };
+  /** Labels for a form or flow, for all of them, and for reading more. */
+  words: { single: string; all: string; more: string };
   more: (() => void) | null;
-  /** The list of forms or flows is opened. */
+  /** Called when the list of forms or flows is opened. */
   onChoose: () => void;
   onChange: (filters: Filters<Status>) => void;
   children?: ReactNode;
 }
 const MORE = 'more';
 
-/** Chooses which assignments the list shows. */
+/** Chooses the filters of a list of assignments. */
 export function AssignmentFilters<Status extends AssignmentStatus>({
   value,
   statuses,
   counts,
-  choices: known,
+  choices: offered,
   words,
   more,
   onChoose,
@@ -46,24 +46,24 @@ export function AssignmentFilters<Status extends AssignmentStatus>({
 }: AssignmentFiltersProps<Status>) {
   const { t } = useTranslation('forms');
   const { t: due } = useTranslation('due');
-  const all = [...known, ...(value.one ? [value.one] : [])];
-  const choices = all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+  const all = [...offered, ...(value.choice ? [value.choice] : [])];
+  const choices = all.filter(({ id }, index) => all.findIndex((choice) => choice.id === id) === index);
   const choose = (id: string) =>
-    id === MORE ? more?.() : onChange({ ...value, one: choices.find((one) => one.id === id) });
+    id === MORE ? more?.() : onChange({ ...value, choice: choices.find((choice) => choice.id === id) });
   return (
     <>
       <Box sx={row}>
         <TextField
           select
-          label={words.one}
-          value={value.one?.id ?? ''}
+          label={words.single}
+          value={value.choice?.id ?? ''}
           onChange={({ target }) => choose(target.value)}
           slotProps={{ select: { displayEmpty: true, onOpen: onChoose } }}
         >
           <MenuItem value="">{words.all}</MenuItem>
-          {choices.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {one.name}
+          {choices.map((choice) => (
+            <MenuItem key={choice.id} value={choice.id}>
+              {choice.name}
             </MenuItem>
           ))}
           {more && <MenuItem value={MORE}>{words.more}</MenuItem>}

@@ -12,7 +12,7 @@ import { AssignedForms } from './AssignedForms.tsx';
 
 const KINDS = ['forms', 'flows'] as const;
 
-/** `/admin/assignments`: who was given which form, with `?kind=flows` which flow. */
+/** `/admin/assignments`: assigned forms, or with `?kind=flows` assigned flows. */
 export default function AssignmentsPage() {
   const { t } = useTranslation('assign');
   const { t: forms } = useTranslation('forms');

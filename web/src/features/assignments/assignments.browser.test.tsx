@@ -19,13 +19,13 @@ const status = (name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Puts toasts away, which by themselves lie over the page for some seconds. */
+/** Closes toasts, which cover a part of the page for some seconds. */
 async function toastsAreGone(): Promise<void> {
   closeSnackbar();
   await expect.poll(() => document.querySelector('#notistack-snackbar')).toBeNull();
 }
 
-/** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
+/** Assigns a form on the assignments page, and waits until the dialog has closed. */
 async function assignForm(name: string, ...clients: { email: string }[]): Promise<void> {
   await toastsAreGone();
   await button('New Assignment').first().click();
@@ -40,24 +40,24 @@ async function assignForm(name: string, ...clients: { email: string }[]): Promis
   await expectNone(dialog);
 }
 
-/** Says yes to the question, which must be put in these words. */
+/** Confirms a question that contains these words. */
 async function answer(...words: string[]): Promise<void> {
   const question = page.getByRole('alertdialog');
   for (const text of words) await expect.element(question.getByText(text)).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-test('nobody has the same form open twice; copies keep their version, whatever becomes of the form', async () => {
+test('nobody has the same form open twice; copies keep their version, even if the form is changed or deleted', async () => {
   const [iris, otto] = [person('USER', 'Iris'), person('USER', 'Otto')];
   const name = `Survey ${iris.uid.slice(0, 6)}`;
   const { form, docs } = givenForm(name);
   const people = { ...profileOf(iris), ...profileOf(otto) };
   const { database, router } = await openApp('/admin/forms', person('ADMIN'), { ...docs, ...people });
-  const kept = () =>
+  const assigned = () =>
     database
       .all<FormAssignment>('customFormAssignments')
-      .filter((one) => one.customForm.id === form.id)
-      .map((one) => `${one.user.firstName} ${one.status} ${one.customForm.version}`)
+      .filter((assignment) => assignment.customForm.id === form.id)
+      .map((assignment) => `${assignment.user.firstName} ${assignment.status} ${assignment.customForm.version}`)
       .sort();
   await button(`Assign: ${name}`).click();
   const dialog = page.getByRole('dialog');
@@ -82,7 +82,7 @@ test('nobody has the same form open twice; copies keep their version, whatever b
   await expect.element(page.getByText(`Form "${name}" assigned to Otto Marsh. ${has}`)).toBeVisible();
   await assignForm(name, iris);
   await expect.element(page.getByText(has, { exact: true })).toBeVisible();
-  await expect.poll(kept).toEqual(['Iris ASSIGNED 1', 'Otto ASSIGNED 1']);
+  await expect.poll(assigned).toEqual(['Iris ASSIGNED 1', 'Otto ASSIGNED 1']);
 
   await choose(filter('Form'), name);
   await expectCount(rows(), 2);
@@ -119,11 +119,11 @@ test('nobody has the same form open twice; copies keep their version, whatever b
   await answer(`Are you sure you want to delete the form "${name} again"?`, 'This action cannot be undone.');
   await expect.element(page.getByText(`Form "${name} again" deleted successfully`)).toBeVisible();
   await allSent();
-  expect(kept()).toEqual(['Iris ASSIGNED 2', 'Iris CANCELLED 1']);
+  expect(assigned()).toEqual(['Iris ASSIGNED 2', 'Iris CANCELLED 1']);
 
-  // What was answered to a deleted form is found and taken along as before.
+  // Answers to a deleted form are still found and exported.
   await router.navigate('/admin/assignments');
-  await toastsAreGone(); // one would lie over the options
+  await toastsAreGone(); // one would cover the options
   await choose(filter('Form'), `${name} again`);
   await expectCount(rows(), 2);
   const csv = await downloadOf(() => button('Export CSV').click());
@@ -134,7 +134,7 @@ test('nobody has the same form open twice; copies keep their version, whatever b
   await expect.element(filter('Form')).toHaveTextContent(`${name} again`);
 });
 
-test('answers are read and exported, without formulas, in the own language', async () => {
+test("answers are read and exported, without formulas, in the admin's language", async () => {
   const iris = person('USER', 'Iris');
   const name = `Start ${iris.uid.slice(0, 6)}`;
   const fields = [
@@ -151,13 +151,13 @@ test('answers are read and exported, without formulas, in the own language', asy
     season: { from: '2026-06-01', to: '2026-06-30' },
     budget: '=1+1',
   };
-  const given = assignedForm(form, iris, { ...times, status: 'COMPLETED', answers });
-  await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs });
+  const assigned = assignedForm(form, iris, { ...times, status: 'COMPLETED', answers });
+  await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...assigned.docs });
   await expect.element(button('Export CSV')).toBeDisabled();
   await choose(filter('Form'), name);
   const json = await downloadOf(() => button('Export JSON').click());
   expect(JSON.parse(json.text)).toMatchObject([
-    { id: given.id, status: 'COMPLETED', customForm: { id: form.id, name, version: 1 }, answers },
+    { id: assigned.id, status: 'COMPLETED', customForm: { id: form.id, name, version: 1 }, answers },
   ]);
   await i18n.changeLanguage('de');
   await button(`Antworten ansehen: ${name}, Iris Marsh`).click();
@@ -166,7 +166,7 @@ test('answers are read and exported, without formulas, in the own language', asy
     shown
       .getByRole('definition')
       .elements()
-      .map((one) => one.textContent);
+      .map((definition) => definition.textContent);
   await expect.poll(texts).toEqual(['Ja', '15.03.2026', '01.06.2026 – 30.06.2026', '=1+1']);
   await shown.getByRole('button', { name: 'Schließen' }).click();
   const csv = await downloadOf(() => button('Als CSV exportieren').click());

@@ -7,7 +7,7 @@ import { CopyField, useCopy } from '#ui/inputs/useCopy.tsx';
 /** Tells that the page is open inside another app, with the address to open in a browser. */
 export default function CopyAddress({ link }: { link: string }) {
   const { t } = useTranslation('invitations');
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   return (
     <Box sx={{ mb: 3 }}>
       <Banner severity="info">
@@ -19,7 +19,7 @@ export default function CopyAddress({ link }: { link: string }) {
           </Button>
         </Box>
       </Banner>
-      {byHand}
+      {manualCopy}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
-import { askedAddress } from '#lib/askedAddress.ts';
+import { linkAddress } from '#lib/linkAddress.ts';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -45,7 +45,7 @@ function AskPage() {
 function OpenPage({ token }: { token: string }) {
   const { t } = useTranslation('start');
   const { t: auth } = useTranslation('auth');
-  const [knownEmail, setKnownEmail] = useState(askedAddress);
+  const [knownEmail, setKnownEmail] = useState(linkAddress);
   const [isOver, setIsOver] = useState(false);
   const form = useAccountForm({
     initial: { email: knownEmail, remember: true },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
-import { forgetAskedAddress, keepAskedAddress } from '#lib/askedAddress.ts';
+import { forgetLinkAddress, storeLinkAddress } from '#lib/linkAddress.ts';
 import { expectNone } from '#testing/actions.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
@@ -19,7 +19,7 @@ function recording(answer: () => unknown) {
 }
 const refuse = (status: number, error: string, details: object[] = []) => Response.json({ error, details }, { status });
 
-beforeEach(forgetAskedAddress);
+beforeEach(forgetLinkAddress);
 
 test('the sign-in leads to the page with the address, and the answer does not reveal whether there is an account', async () => {
   const { sent, answer } = recording(() => ({ status: 'asked' }));
@@ -35,7 +35,7 @@ test('the sign-in leads to the page with the address, and the answer does not re
 });
 
 test('opening a link sends nothing, and the button signs in at once in the browser that requested it', async () => {
-  keepAskedAddress(NORA);
+  storeLinkAddress(NORA);
   const { sent, answer } = recording(() => refuse(409, USED));
   const { address } = await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await expect.element(page.getByText('Press the button to sign in as')).toBeVisible();
@@ -63,7 +63,7 @@ test('another browser asks for the address, and a wrong one is reported at the f
 });
 
 test('an address stored in this browser can be replaced', { tags: ['wide'] }, async () => {
-  keepAskedAddress(NORA);
+  storeLinkAddress(NORA);
   const { sent, answer } = recording(() => refuse(404, 'This link leads nowhere.'));
   await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await page.getByRole('button', { name: /Use another address/ }).click();

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#data/queries/contact.ts';
 import { useSession } from '#data/session/session.ts';
-import { reachedBy } from '#lib/contact.ts';
+import { shownContact } from '#lib/contact.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
@@ -30,7 +30,7 @@ export default function CalendarBookingPage() {
   const { user } = useSession();
   const contact = useContact();
   const books = user?.role === 'USER' && contact?.isBookable === true;
-  const reached = reachedBy(contact);
+  const reached = shownContact(contact);
   const hours = contact?.hours ? t('answersAt', { hours: contact.hours }) : contact === null && t('alternativesText');
   return (
     <BarePage width={720}>

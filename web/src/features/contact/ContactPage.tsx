@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
-import { reachedBy } from '#lib/contact.ts';
+import { shownContact } from '#lib/contact.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 export default function ContactPage() {
   const { t } = useTranslation('shell');
   const contact = useContact();
-  const reached = reachedBy(contact);
+  const reached = shownContact(contact);
   const hours = contact?.hours ?? '';
   const text =
     contact === null ? t('contact.text') : hours === '' ? t('contact.plain') : t('contact.withHours', { hours });

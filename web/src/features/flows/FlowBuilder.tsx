@@ -10,7 +10,7 @@ import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import { LeaveDialog } from '#ui/feedback/LeaveDialog.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AboutFlow } from './AboutFlow.tsx';
-import { GENERAL, listed } from '#shared/building/builderErrors.ts';
+import { GENERAL, listErrors } from '#shared/building/builderErrors.ts';
 import { goTo } from './flowValues.ts';
 import { StepList } from './StepList.tsx';
 import { useFlowBuilder, type FlowBuilderState, type FlowDraft } from './useFlowBuilder.ts';
@@ -34,7 +34,7 @@ export function FlowBuilder({ title, current, draft }: FlowBuilderProps) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '60rem' }}>
         <Notices builder={builder} />
         <FormErrorSummary
-          errors={listed(builder.errors, builder.values.steps, (number) => t('step.number', { number }))}
+          errors={listErrors(builder.errors, builder.values.steps, (number) => t('step.number', { number }))}
           attempt={builder.failures}
           goTo={goTo}
         />

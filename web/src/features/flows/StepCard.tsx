@@ -13,7 +13,7 @@ import { IconAction } from '#ui/layout/IconAction.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { DragHandle } from '#ui/lists/DragHandle.tsx';
 import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
-import type { DragData } from '#ui/lists/useDragWords.ts';
+import type { DragData } from '#ui/lists/useDragPlugins.ts';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
 import { StepIcon } from './StepIcon.tsx';

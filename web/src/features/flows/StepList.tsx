@@ -5,13 +5,13 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { MAX_FLOW_STEPS, type FlowStep, type StepType } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '#lib/moved.ts';
+import { moveItem } from '#lib/moveItem.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { onDropped } from '#ui/lists/DragHandle.tsx';
-import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { AddStepDialog } from './AddStepDialog.tsx';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
@@ -25,13 +25,13 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const { t } = useTranslation(['flows', 'forms']);
   const { steps } = builder.values;
   const name = useStepName();
-  const plugins = useDragWords();
+  const plugins = useDragPlugins();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter(steps);
   const move = (step: FlowStep, from: number, to: number) => {
-    builder.set({ steps: moved(steps, from, to) }, 'steps');
+    builder.set({ steps: moveItem(steps, from, to) }, 'steps');
     setAnnouncement(t('forms:drag.moved', { label: name(step), position: to + 1, count: steps.length }));
     const pressed = to > from ? 'down' : 'up';
     focusAfter(`${step.id}.${pressed}`, `${step.id}.up`, `${step.id}.down`);
@@ -47,7 +47,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
     if (STEP_CONFIGS[type]) setOpenId(id);
     setAnnouncement(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
   };
-  const drop = onDropped((from, to) => builder.set({ steps: moved(steps, from, to) }, 'steps'));
+  const drop = onDropped((from, to) => builder.set({ steps: moveItem(steps, from, to) }, 'steps'));
   const isOpen = ({ id }: FlowStep) =>
     openId === id || Object.keys(builder.errors).some((key) => key.startsWith(`${id}.`));
   return (

@@ -1,6 +1,6 @@
 import { AppError, newFlowStep, type FlowInput, say } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
-import { listed, without } from '#shared/building/builderErrors.ts';
+import { listErrors, withoutPlace } from '#shared/building/builderErrors.ts';
 import { byPlace, trimmed, withSetting } from './flowValues.ts';
 
 const welcome = { ...newFlowStep('WELCOME'), id: 'first' };
@@ -33,11 +33,11 @@ describe('errors', () => {
   it('stay with their step when steps move', () =>
     expect(Object.keys(errors)).toEqual(['second.customFormId', 'first.steps[2].title', 'name']));
   it('are listed in the order of the page, under the number of their step', () =>
-    expect(listed(errors, flow.steps, (number) => `Step ${number}`)).toEqual([
+    expect(listErrors(errors, flow.steps, (number) => `Step ${number}`)).toEqual([
       { name: 'name', message: say('flow.nameRequired') },
       { name: 'first.steps[2].title', message: say('welcome.titleRequired'), where: 'Step 1' },
       { name: 'second.customFormId', message: say('form.select'), where: 'Step 2' },
     ]));
   it('go with their step', () =>
-    expect(Object.keys(without(errors, 'first'))).toEqual(['second.customFormId', 'name']));
+    expect(Object.keys(withoutPlace(errors, 'first'))).toEqual(['second.customFormId', 'name']));
 });

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { onDropped } from '#ui/lists/DragHandle.tsx';
-import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { duplicate } from './builderFields.ts';
 import { itemId } from './builderItems.ts';
 import { FieldCard } from './FieldCard.tsx';
@@ -23,7 +23,7 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
   const { t } = useTranslation('forms');
   const { fields } = builder.values;
   const { items, selected, select, question } = form;
-  const plugins = useDragWords();
+  const plugins = useDragPlugins();
   const [dropAt, setDropAt] = useState<number | null>(null);
   const drop = onDropped((from, to) => void form.order(from, to));
   const over = (event: DragEvent<HTMLElement>) => {

@@ -16,7 +16,7 @@ import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
-import { GENERAL, listed } from '#shared/building/builderErrors.ts';
+import { GENERAL, listErrors } from '#shared/building/builderErrors.ts';
 import { goToError, useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { FieldList } from './FieldList.tsx';
@@ -53,7 +53,7 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Notices builder={builder} />
         <FormErrorSummary
-          errors={listed(builder.errors, builder.values.fields, (number) => t('field.number', { number }))}
+          errors={listErrors(builder.errors, builder.values.fields, (number) => t('field.number', { number }))}
           attempt={builder.failures}
           goTo={(place) => {
             const field = builder.values.fields.find(({ id }) => place.startsWith(`${id}.`));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { DragHandle } from '#ui/lists/DragHandle.tsx';
-import type { DragData } from '#ui/lists/useDragWords.ts';
+import type { DragData } from '#ui/lists/useDragPlugins.ts';
 
 export interface ItemProps {
   id: string;

@@ -1,5 +1,5 @@
 import type { FormField, FormSection } from '@firstmile/domain';
-import { moved } from '#lib/moved.ts';
+import { moveItem } from '#lib/moveItem.ts';
 import { withSection } from './builderFields.ts';
 
 /** One item of the builder's list: a field, or the start of a section or page, named by the field below it. */
@@ -41,14 +41,14 @@ function fieldsOfItems(items: readonly BuilderItem[]): FormField[] | null {
  */
 export function movedItem(fields: readonly FormField[], from: number, to: number): FormField[] | null {
   const items = itemsOf(fields);
-  const reordered = fieldsOfItems(moved(items, from, to));
+  const reordered = fieldsOfItems(moveItem(items, from, to));
   const item = items[from];
   if (reordered || item?.kind !== 'field' || !item.field.section) return reordered;
   const before = fields.indexOf(item.field);
-  const rest = moved(items, from, to).filter(({ kind }) => kind === 'field');
+  const rest = moveItem(items, from, to).filter(({ kind }) => kind === 'field');
   const after = rest.findIndex(({ field }) => field.id === item.field.id);
   const isOverMark = after === before; // a single step over the start of a section: it passes the next field instead
-  return moved(fields, before, isOverMark ? Math.max(0, before + Math.sign(to - from)) : after);
+  return moveItem(fields, before, isOverMark ? Math.max(0, before + Math.sign(to - from)) : after);
 }
 
 /** Computes the index among the fields for a field inserted before the item at `index`. */

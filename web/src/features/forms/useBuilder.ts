@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createForm, updateForm } from '#data/queries/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { without, type BuilderErrors } from '#shared/building/builderErrors.ts';
+import { withoutPlace, type BuilderErrors } from '#shared/building/builderErrors.ts';
 import { useBuilding } from '#shared/building/useBuilding.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { Adding } from './builderFields.ts';
@@ -55,7 +55,7 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
     add: (field: FormField) => set({ fields: [...fields, field], adding: null }, ADDING, 'fields'),
     setField: (field: FormField) =>
       set({ fields: fields.map((other) => (other.id === field.id ? field : other)) }, field.id),
-    clearError: (place: string) => setErrors(without(errors, place)),
+    clearError: (place: string) => setErrors(withoutPlace(errors, place)),
     save,
   };
 }

@@ -10,7 +10,7 @@ const others = import.meta.glob<ResourceKey>(
     import: 'default',
   },
 );
-/** The texts of all other pages. */
+/** Texts of all other pages. */
 export const texts: Record<string, ResourceKey> = {
   ...others,
   './certificate.json': certificate,

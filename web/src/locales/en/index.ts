@@ -2,10 +2,10 @@ import entry from '@firstmile/texts/en/entry.json';
 import auth from './auth.json';
 import common from './common.json';
 
-/** Needed before or with the first screen, so bundled with it. */
+/** Texts of the first screen, bundled with it. */
 export const criticalTexts = { common, auth, entry };
 
-/** Loaded together with the pages that use them (see app/routes.tsx). */
+/** Texts that are loaded together with the pages that use them (see app/routes.tsx). */
 export const deferredTexts = {
   shell: () => import('./shell.json'),
   sync: () => import('./sync.json'),
@@ -44,5 +44,5 @@ export const deferredTexts = {
 type Deferred = {
   [Namespace in keyof typeof deferredTexts]: Awaited<ReturnType<(typeof deferredTexts)[Namespace]>>['default'];
 };
-/** Every namespace with its texts, for typed keys. */
+/** All namespaces with their texts, for typed keys. */
 export type Catalogue = typeof criticalTexts & Deferred;

@@ -21,7 +21,7 @@ import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 
-/** What the client has answered so far, each answer under its label, in the version of the form that they have. */
+/** Shows the client's answers so far, each under its label, in the client's version of the form. */
 export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignment; onClose: () => void }) {
   const { t } = useTranslation('forms');
   const { customForm, user, status } = assignment;
@@ -47,9 +47,9 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
 function Answers({ assignment: { customForm, userId, answers } }: { assignment: WholeFormAssignment }) {
   const { t } = useTranslation('forms');
   const answerText = useAnswerText();
-  const asked = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
+  const visibleIds = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
   const text = (field: FormField) =>
-    answerText(field, answers[field.id]) || t(asked.has(field.id) ? 'answers.none' : 'answers.notAsked');
+    answerText(field, answers[field.id]) || t(visibleIds.has(field.id) ? 'answers.none' : 'answers.notAsked');
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {customForm.fields.map((field) => {

@@ -5,7 +5,7 @@ import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { useStepName } from './useStepName.ts';
 
-/** What a client has entered in a flow so far, step after step. A form's answers are with its own assignment. */
+/** Shows a client's entries in a flow so far, step by step. A form's answers are with its own assignment. */
 export function EnteredDialog({ assignment, onClose }: { assignment: FlowAssignment; onClose: () => void }) {
   const { t } = useTranslation('flows');
   const nameOf = useStepName();

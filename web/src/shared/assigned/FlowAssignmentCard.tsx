@@ -24,13 +24,13 @@ const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success
 
 interface Props {
   assignment: FlowAssignment;
-  /** What the list is of: that goes without saying. */
+  /** Subject of the list, which its rows do not repeat. */
   listOf?: 'client' | 'flow' | undefined;
   onOpen: () => void;
   onDelete: () => void;
 }
 
-/** One client's way through a flow, as far as it is. */
+/** A client's progress in a flow, as a row. */
 export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Props) {
   const { t } = useTranslation('flows');
   const { user, status, flow } = assignment;
@@ -76,7 +76,7 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
         </>
       }
     >
-      <Where assignment={assignment} />
+      <CurrentStep assignment={assignment} />
       <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
       <HandOver
         clientId={listOf === 'client' ? assignment.userId : null}
@@ -88,8 +88,8 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
   );
 }
 
-/** The step that the client is on, or what the flow waits for. */
-function Where({ assignment }: { assignment: FlowAssignment }) {
+/** The client's current step, or what the flow waits for. */
+function CurrentStep({ assignment }: { assignment: FlowAssignment }) {
   const { t } = useTranslation('flows');
   const name = useStepName();
   const { status, flow, submittedAt, refusal } = assignment;

@@ -13,13 +13,13 @@ import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   assignments: readonly FlowAssignment[];
-  /** What names the list. */
+  /** Name of the list. */
   label: string;
   listOf?: 'client' | 'flow' | undefined;
   onDone: Tell;
 }
 
-/** Assigned flows with all that an admin can do with them; `onDone` hears what became of it. */
+/** Assigned flows with an admin's actions; `onDone` gets their outcomes. */
 export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props) {
   const { t } = useTranslation('flows');
   const because = useFailure();
@@ -38,13 +38,13 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
   return (
     <>
       <Box component="ul" aria-label={label} sx={recordList}>
-        {assignments.map((one) => (
+        {assignments.map((assignment) => (
           <FlowAssignmentCard
-            key={one.id}
-            assignment={one}
+            key={assignment.id}
+            assignment={assignment}
             listOf={listOf}
-            onOpen={() => place.go(one.id)}
-            onDelete={() => setDeleting(one)}
+            onOpen={() => place.go(assignment.id)}
+            onDelete={() => setDeleting(assignment)}
           />
         ))}
       </Box>

@@ -17,14 +17,14 @@ import { dotted } from '#lib/isolate.ts';
 
 interface FormAssignmentCardProps {
   assignment: FormAssignment;
-  /** In a list of one client's alone: whose it is goes without saying. */
+  /** The list belongs to one client, whom its rows do not repeat. */
   isOfClient?: boolean;
   onAnswers: () => void;
   onCancel: () => void;
   onDelete: () => void;
 }
 
-/** One form with one client: where it stands, and what an admin can do. */
+/** An assigned form as a row: its status, and an admin's actions. */
 export function FormAssignmentCard({
   assignment,
   isOfClient = false,

@@ -12,13 +12,13 @@ import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   assignments: readonly FormAssignment[];
-  /** What names the list. */
+  /** Name of the list. */
   label: string;
   isOfClient?: boolean;
   onDone: Tell;
 }
 
-/** Assigned forms with all that an admin can do with them; `onDone` hears what became of it. */
+/** Assigned forms with an admin's actions; `onDone` gets their outcomes. */
 export function FormAssignmentList({ assignments, label, isOfClient = false, onDone }: Props) {
   const { t } = useTranslation('forms');
   const because = useFailure();
@@ -35,22 +35,22 @@ export function FormAssignmentList({ assignments, label, isOfClient = false, onD
   return (
     <>
       <Box component="ul" aria-label={label} sx={recordList}>
-        {assignments.map((one) => (
+        {assignments.map((assignment) => (
           <FormAssignmentCard
-            key={one.id}
-            assignment={one}
+            key={assignment.id}
+            assignment={assignment}
             isOfClient={isOfClient}
-            onAnswers={() => setOpen({ what: 'answers', assignment: one })}
+            onAnswers={() => setOpen({ what: 'answers', assignment })}
             onCancel={() =>
-              attempt(() => cancelAssignment(one), t('assignments.updated'), t('assignments.updateFailed'))
+              attempt(() => cancelAssignment(assignment), t('assignments.updated'), t('assignments.updateFailed'))
             }
-            onDelete={() => setOpen({ what: 'delete', assignment: one })}
+            onDelete={() => setOpen({ what: 'delete', assignment })}
           />
         ))}
       </Box>
       {open?.what === 'answers' && (
         <AnswersDialog
-          assignment={assignments.find((one) => one.id === open.assignment.id) ?? open.assignment}
+          assignment={assignments.find((assignment) => assignment.id === open.assignment.id) ?? open.assignment}
           onClose={() => setOpen(null)}
         />
       )}

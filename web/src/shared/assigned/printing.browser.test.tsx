@@ -4,7 +4,7 @@ import { cdp, page } from 'vitest/browser';
 import { assignedForm, givenForm } from '#testing/given.ts';
 import { openApp, person, profileOf } from '#testing/openApp.tsx';
 
-/** Has the page look as on paper. */
+/** Renders the page as for print. */
 async function onPaper(): Promise<void> {
   const browser = cdp() as unknown as { send: (command: string, options: object) => Promise<void> };
   const media = (name: string) => browser.send('Emulation.setEmulatedMedia', { media: name });
@@ -12,8 +12,8 @@ async function onPaper(): Promise<void> {
   await media('print');
 }
 
-// Only Chromium's driver prints.
-test('forty answers are printed whole, and nothing behind them', { tags: ['chromium'] }, async () => {
+// Only Chromium's driver emulates printing.
+test('forty answers are printed in full, and nothing of the page behind them', { tags: ['chromium'] }, async () => {
   const client = person('USER', 'Nadia');
   const fields = Array.from({ length: 40 }, (_, index) =>
     exampleField({ id: `f${index}`, label: `Question ${index}` }),

@@ -1,2 +1,2 @@
-/** Hears what became of something, in words. */
+/** Reports the outcome of an action in words. */
 export type Tell = (severity: 'success' | 'info' | 'error', text: string) => void;

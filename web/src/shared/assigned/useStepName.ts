@@ -1,7 +1,7 @@
 import type { FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 
-/** Names a step: as the flow words it, by its form, or else by its kind. */
+/** Returns a function that names a step: by the flow's own words, by its form, or else by its kind. */
 export function useStepName(): (step: Pick<FlowStep, 'type' | 'config'>) => string {
   const { t } = useTranslation('flows');
   return ({ type, config }) => {

@@ -18,26 +18,26 @@ import { useAssigning } from './useAssigning.ts';
 import { useOpenElsewhere } from '#data/queries/openElsewhere.ts';
 
 interface Props {
-  /** What is assigned, where that is known: else it is chosen here. */
+  /** The tasks to assign; chosen in the dialog if absent. */
   tasks?: Tasks;
-  /** Who gets it, where that is known: else they are ticked here. */
+  /** The clients who get them; chosen in the dialog if absent. */
   clients?: readonly Assignee[];
   onDone: (severity: 'success' | 'info', text: string) => void;
   onClose: () => void;
 }
 
-/** Gives forms and flows to clients, with a date and a note: the one way to assign, from wherever it is begun. */
-export function AssignDialog({ tasks: given, clients, onDone, onClose }: Props) {
+/** Assigns forms and flows to clients, with a due date and notes. All pages use it. */
+export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Props) {
   const { t } = useTranslation('assign');
   const [chosen, setChosen] = useState(NO_TASKS);
   const [ticked, setTicked] = useState<readonly Assignee[]>([]);
   const [dueAt, setDueAt] = useState<number | null>(null);
   const [notes, setNotes] = useState('');
-  const tasks = given ?? chosen;
+  const tasks = fixedTasks ?? chosen;
   const users = clients ?? ticked;
   const { problem, isBusy, assign, clear } = useAssigning(onDone, onClose);
-  // With nothing chosen here the button waits; where the one thing is known, it says what is missing.
-  const isReady = given !== undefined || (hasTasks(tasks) && users.length > 0);
+  // Disabled until something is chosen here; if the task is given, the error says what is missing.
+  const isReady = fixedTasks !== undefined || (hasTasks(tasks) && users.length > 0);
   return (
     <Dialog
       open
@@ -47,12 +47,12 @@ export function AssignDialog({ tasks: given, clients, onDone, onClose }: Props) 
       aria-labelledby="assign-title"
     >
       <DialogTitle id="assign-title" sx={{ overflowWrap: 'anywhere' }}>
-        {titleOf(given) === null ? t('new') : t('title', { name: titleOf(given) })}
+        {titleOf(fixedTasks) === null ? t('new') : t('title', { name: titleOf(fixedTasks) })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Banner severity="error">{problem}</Banner>}
         {clients && <Typography>{t('for', { names: namesOf(clients) })}</Typography>}
-        {!given && <TaskPicker value={chosen} form={whole} flow={whole} onChange={setChosen} />}
+        {!fixedTasks && <TaskPicker value={chosen} form={unchanged} flow={unchanged} onChange={setChosen} />}
         {!clients && (
           <Clients
             value={ticked}
@@ -64,7 +64,7 @@ export function AssignDialog({ tasks: given, clients, onDone, onClose }: Props) 
         )}
         <OpenElsewhere tasks={tasks} users={users} />
         <DueDateInput value={dueAt} onChange={setDueAt} />
-        {(!given || given.forms.length > 0) && (
+        {(!fixedTasks || fixedTasks.forms.length > 0) && (
           <TextInput
             name="assign-notes"
             label={t('notes')}
@@ -93,31 +93,31 @@ export function AssignDialog({ tasks: given, clients, onDone, onClose }: Props) 
   );
 }
 
-/** The users that a search finds, to tick. */
+/** Clients that a search finds, with checkboxes. */
 function Clients({ value, onChange }: { value: readonly Assignee[]; onChange: (users: Assignee[]) => void }) {
   const [search, setSearch] = useState('');
   const choice = useClientChoice(49, search);
   return <ClientChecklist search={search} onSearch={setSearch} choice={choice} chosen={value} onChange={onChange} />;
 }
 
-const whole = <T,>(one: T): T => one;
+const unchanged = <T,>(task: T): T => task;
 
 const actionOf = ({ forms, flows }: Tasks) =>
   flows.length === 0 ? ('assignForm' as const) : forms.length === 0 ? ('assignFlow' as const) : ('assign' as const);
 
-const titleOf = (given: Tasks | undefined) => [...(given?.forms ?? []), ...(given?.flows ?? [])][0]?.name ?? null;
+const titleOf = (tasks: Tasks | undefined) => [...(tasks?.forms ?? []), ...(tasks?.flows ?? [])][0]?.name ?? null;
 
 const SHOWN = 3;
 const namesOf = (clients: readonly Assignee[]) =>
   clients
     .slice(0, SHOWN)
-    .map((one) => isolate(fullName(one) || one.email))
+    .map((client) => isolate(fullName(client) || client.email))
     .join(', ') + (clients.length > SHOWN ? ` +${clients.length - SHOWN}` : '');
 
-/** So many are named; the others are counted. */
+/** Number of assignments that are named; the others are counted. */
 const NAMED = 5;
 
-/** Says, before anything is assigned, who has which of the forms open already, by itself or in a flow. */
+/** Warns, before assigning, about clients who have one of the forms open already, by itself or in a flow. */
 function OpenElsewhere({ tasks, users }: { tasks: Tasks; users: readonly Assignee[] }) {
   const { t } = useTranslation('assign');
   const open = useOpenElsewhere(tasks.forms, tasks.flows, users);

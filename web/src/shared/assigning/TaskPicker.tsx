@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useFlowChoice } from '#data/queries/flows.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
 
-/** A form or flow as a choice shows it. */
+/** A form or flow as choices show it. */
 export interface Named {
   id: string;
   name: string;
 }
-/** Forms and flows for a client to do, whole unless told. */
+/** Forms and flows for a client, by default with all their data. */
 export interface Tasks<Form extends Named = CustomForm, Flow extends Named = OnboardingFlow> {
   forms: Form[];
   flows: Flow[];
@@ -21,15 +21,15 @@ export const hasTasks = ({ forms, flows }: Tasks) => forms.length + flows.length
 
 interface Props<Form extends Named, Flow extends Named> {
   value: Tasks<Form, Flow>;
-  /** What is kept of one that is chosen. */
+  /** Reduces a chosen form to the data that is kept; `flow` does the same. */
   form: (form: CustomForm) => Form;
   flow: (flow: OnboardingFlow) => Flow;
-  /** Whether flows can be chosen, too. */
+  /** True if flows can be chosen, too. */
   withFlows?: boolean;
   onChange: (tasks: Tasks<Form, Flow>) => void;
 }
 
-/** Chooses forms and flows, of those that can be assigned. */
+/** Chooses among the forms and flows that can be assigned. */
 export function TaskPicker<Form extends Named, Flow extends Named>({
   value,
   form,
@@ -66,7 +66,7 @@ interface SeveralProps<T> {
   label: string;
   options: readonly T[];
   value: T[];
-  /** Reads on; null when all are there. */
+  /** Reads more options; null when all are there. */
   more: (() => void) | null;
   onChange: (chosen: T[]) => void;
 }
@@ -83,7 +83,7 @@ function Several<T extends Named>({ label, options, value, more, onChange }: Sev
         onChange={(_, chosen) => onChange(chosen)}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
         noOptionsText={t('none')}
         renderInput={(params) => <TextField {...params} label={label} />}
       />

@@ -13,7 +13,7 @@ interface Terms {
   dueAt: number | null;
 }
 
-/** Assigns one thing after the other, and tells what became of it; what failed is a `problem` to show beside what was chosen. */
+/** Assigns tasks one after the other and reports the outcome; a failure is a `problem`, shown beside the choices. */
 export function useAssigning(onDone: (severity: 'success' | 'info', text: string) => void, onClose: () => void) {
   const { t } = useTranslation('assign');
   const assignedText = useAssignedText();
@@ -26,11 +26,11 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
       setProblem(t(isFlow ? 'flow.userMissing' : 'form.userMissing'));
       return;
     }
-    const said: string[] = [];
-    const given: number[] = [];
-    const tell = (kind: 'form' | 'flow', name: string, already: readonly Assignee[]) => {
-      given.push(users.length - already.length);
-      said.push(
+    const messages: string[] = [];
+    const assignedCounts: number[] = [];
+    const report = (kind: 'form' | 'flow', name: string, already: readonly Assignee[]) => {
+      assignedCounts.push(users.length - already.length);
+      messages.push(
         assignedText(users, already, {
           done: (user) => t(`${kind}.done`, { name, user }),
           already: (user, count) => t(`${kind}.already`, { user, count }),
@@ -40,14 +40,14 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
     setIsBusy(true);
     try {
       for (const form of tasks.forms)
-        tell('form', form.name, (await assignForm(form, users, { notes, dueAt })).already);
-      for (const flow of tasks.flows) tell('flow', flow.name, (await assignFlow(flow, users, dueAt)).already);
-      onDone(given.some((count) => count > 0) ? 'success' : 'info', said.join('. '));
+        report('form', form.name, (await assignForm(form, users, { notes, dueAt })).already);
+      for (const flow of tasks.flows) report('flow', flow.name, (await assignFlow(flow, users, dueAt)).already);
+      onDone(assignedCounts.some((count) => count > 0) ? 'success' : 'info', messages.join('. '));
       onClose();
     } catch (error) {
       const why = error instanceof AppError ? `. ${say(error.says)}` : '';
-      const failed = t(isFlow && said.length >= tasks.forms.length ? 'flow.failed' : 'form.failed');
-      setProblem([...said, failed + why].join('. '));
+      const failed = t(isFlow && messages.length >= tasks.forms.length ? 'flow.failed' : 'form.failed');
+      setProblem([...messages, failed + why].join('. '));
     } finally {
       setIsBusy(false);
     }
@@ -60,7 +60,7 @@ interface Words {
   already: (user: string, count: number) => string;
 }
 
-/** Says who got something assigned, and who already had it open and got no second one. */
+/** Returns a function that says who got a task, and who already had it open and got no second one. */
 function useAssignedText() {
   const { t, i18n } = useTranslation('forms');
   const name = ({ firstName, lastName }: Assignee) => isolate(`${firstName} ${lastName}`.trim());
@@ -69,10 +69,10 @@ function useAssignedText() {
       ? t('assign.users', { count: people.length })
       : new Intl.ListFormat(i18n.language).format(people.map(name));
   return (users: readonly Assignee[], already: readonly Assignee[], words: Words) => {
-    const has = new Set(already.map((one) => one.id));
-    const given = users.filter((one) => !has.has(one.id));
+    const has = new Set(already.map((user) => user.id));
+    const assigned = users.filter((user) => !has.has(user.id));
     const parts = [
-      given.length > 0 && words.done(list(given)),
+      assigned.length > 0 && words.done(list(assigned)),
       already.length > 0 && words.already(list(already), already.length),
     ];
     return parts.filter(Boolean).join('. ');

@@ -22,22 +22,22 @@ import type { Tasks } from '../assigning/TaskPicker.tsx';
 interface DefinitionPageProps<T, Filter extends string> {
   kind: 'forms' | 'flows';
   icon: ReactNode;
-  /** Buttons beside the one that creates. */
+  /** Buttons beside the one for creating. */
   actions?: ReactNode;
-  /** Where one is made. */
+  /** Address of the page for creating one. */
   builder: string;
-  /** Of which the first shows all. */
+  /** Filters; the first shows all. */
   filters: Omit<ComponentProps<typeof FilterChips<Filter>>, 'label'>;
   list: PageTurns & { items: T[]; status: 'loading' | 'ready' | 'error'; retry: () => void };
-  /** Creates one that is the same but for its name. Throws what the command throws. */
-  duplicate: (one: T, name: string) => void;
+  /** Creates a copy under another name. Throws what the command throws. */
+  duplicate: (definition: T, name: string) => void;
   remove: (id: string) => void;
-  tasksOf: (one: T) => Tasks;
-  /** Its row, with what it does when a button is pressed. */
-  row: (one: T, on: Record<'onAssign' | 'onDuplicate' | 'onDelete', () => void>) => ReactNode;
+  tasksOf: (definition: T) => Tasks;
+  /** Renders the row of a definition with its actions. */
+  row: (definition: T, on: Record<'onAssign' | 'onDuplicate' | 'onDelete', () => void>) => ReactNode;
 }
 
-/** An admin's page of forms or flows, newest first: what went well or wrong, the rows, their pages, assigning and deleting. */
+/** An admin's page of forms or flows, newest first: messages, rows, pages, assigning and deleting. */
 export function DefinitionPage<T extends { id: string; name: string }, Filter extends string>({
   kind,
   icon,
@@ -53,9 +53,9 @@ export function DefinitionPage<T extends { id: string; name: string }, Filter ex
   const { t } = useTranslation(kind);
   const because = useFailure();
   const { notice, show, dismiss } = useNotice();
-  const [open, setOpen] = useState<{ what: 'assign' | 'delete'; one: T } | null>(null);
+  const [open, setOpen] = useState<{ what: 'assign' | 'delete'; definition: T } | null>(null);
   const close = () => setOpen(null);
-  const chosen = open && (items.find(({ id }) => id === open.one.id) ?? open.one);
+  const chosen = open && (items.find(({ id }) => id === open.definition.id) ?? open.definition);
   const attempt = (command: () => void, done: string, failed: string) => {
     try {
       command();
@@ -64,9 +64,9 @@ export function DefinitionPage<T extends { id: string; name: string }, Filter ex
       show('error', because(failed, error));
     }
   };
-  const copy = (one: T) => {
-    const name = copyName(one.name, (text) => t('duplicate.name', { name: text }));
-    attempt(() => duplicate(one, name), t('duplicate.done', { name }), t('duplicate.failed'));
+  const copy = (definition: T) => {
+    const name = copyName(definition.name, (text) => t('duplicate.name', { name: text }));
+    attempt(() => duplicate(definition, name), t('duplicate.done', { name }), t('duplicate.failed'));
   };
   const confirm = ({ id, name }: T) => {
     close();
@@ -103,11 +103,11 @@ export function DefinitionPage<T extends { id: string; name: string }, Filter ex
       )}
       {status === 'ready' && isEmpty && !isAll && <EmptyState icon={icon} title={t('list.none')} />}
       <Box component="ul" aria-label={t('list.title')} sx={recordList}>
-        {items.map((one) =>
-          row(one, {
-            onAssign: () => setOpen({ what: 'assign', one }),
-            onDuplicate: () => copy(one),
-            onDelete: () => setOpen({ what: 'delete', one }),
+        {items.map((definition) =>
+          row(definition, {
+            onAssign: () => setOpen({ what: 'assign', definition }),
+            onDuplicate: () => copy(definition),
+            onDelete: () => setOpen({ what: 'delete', definition }),
           }),
         )}
       </Box>

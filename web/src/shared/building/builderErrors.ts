@@ -3,15 +3,15 @@ import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
 /** Messages by place: `name`, `description`, `{item id}.{setting}`, or `GENERAL`. */
 export type BuilderErrors = Record<string, Said>;
-/** The place of an error that no control can correct. */
+/** Place of an error that no control can correct. */
 export const GENERAL = 'general';
 
-/** The errors without those of one place, or of one item. */
-export const without = (errors: BuilderErrors, place: string): BuilderErrors =>
+/** Removes the errors of one place, or of one item. */
+export const withoutPlace = (errors: BuilderErrors, place: string): BuilderErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== place && !key.startsWith(`${place}.`)));
 
-/** The errors in the order of the page, those of an item (a field, a step) under its number. */
-export function listed(
+/** Lists the errors in the page's order; those of an item (a field, a step) come with its number. */
+export function listErrors(
   errors: BuilderErrors,
   items: readonly { id: string }[],
   numbered: (number: number) => string,
@@ -19,7 +19,7 @@ export function listed(
   const position = (place: string) => items.findIndex(({ id }) => place.startsWith(`${id}.`));
   return Object.entries(errors)
     .filter(([place]) => place !== GENERAL)
-    .toSorted(([one], [other]) => position(one) - position(other))
+    .toSorted(([a], [b]) => position(a) - position(b))
     .map(([name, message]) => {
       const index = position(name);
       return { name, message, ...(index >= 0 && { where: numbered(index + 1) }) };

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { useEdited } from '#lib/useEdited.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { GENERAL, without, type BuilderErrors } from './builderErrors.ts';
+import { GENERAL, withoutPlace, type BuilderErrors } from './builderErrors.ts';
 
 interface Saving {
   /** Runs the command that saves, with the key of the draft. Throws what the command throws. */
   command: (draft: string) => void;
-  /** Names the places of domain's errors, whose items have positions, by the items' ids. */
+  /** Maps domain's errors, whose items have positions, to places with the items' ids. */
   byPlace: (error: AppError) => BuilderErrors;
-  /** What is said once it is saved, and when it could not be. */
+  /** Messages after a save and after a failure. */
   done: string;
   failed: string;
 }
 
-/** What a builder of forms or flows holds: its values and draft (`useEdited`), their errors, and how they are saved. */
+/** Holds the state of a form's or flow's builder: values and draft (`useEdited`), errors, and saving. */
 export function useBuilding<T>(edited: ReturnType<typeof useEdited<T>>, saving: Saving) {
   const say = useMessage();
   const [errors, setErrors] = useState<BuilderErrors>({});
@@ -29,12 +29,12 @@ export function useBuilding<T>(edited: ReturnType<typeof useEdited<T>>, saving: 
     ...edited,
     errors,
     setErrors,
-    /** Counts the saves that failed, so that each leads to the errors. */
+    /** Number of failed saves, so that each can lead to the errors. */
     failures,
     fail,
     /** Changes a part of the values, and clears the errors of these places. */
     set: (part: Partial<T>, ...places: string[]) => {
-      setErrors(places.reduce(without, errors));
+      setErrors(places.reduce(withoutPlace, errors));
       change({ ...values, ...part });
     },
     discard: () => {

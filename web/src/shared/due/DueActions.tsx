@@ -14,12 +14,12 @@ import { useFailure } from '#steps/useFailure.ts';
 interface Props {
   path: string;
   task: Task;
-  /** What is due, of whom: for the names of the buttons. */
+  /** Names the task and the client, for the buttons' names. */
   name: string;
   isPaused?: boolean;
 }
 
-/** For an admin: when a task is due, when its next reminder goes, and to change both. Nothing for what is not the client's turn. */
+/** Shows an admin a task's due date and next reminder, with buttons to change them. Shows nothing when it is not the client's turn. */
 export function DueActions({ path, task, name, isPaused = false }: Props) {
   const { t } = useTranslation('due');
   const because = useFailure();
@@ -44,7 +44,12 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
         <Button size="small" onClick={() => setIsOpen(true)} aria-label={`${label}: ${name}`}>
           <span>{label}</span>
         </Button>
-        <Button size="small" onClick={remind} disabled={isAsked(task)} aria-label={`${t('reminder.send')}: ${name}`}>
+        <Button
+          size="small"
+          onClick={remind}
+          disabled={isRequested(task)}
+          aria-label={`${t('reminder.send')}: ${name}`}
+        >
           {t('reminder.send')}
         </Button>
       </Box>
@@ -57,11 +62,11 @@ const buttons = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.5,
-  ml: -1.5, // their words begin where other text does
+  ml: -1.5, // aligns their text with other text
 };
 
-/** An admin has asked for a reminder that has not gone yet. */
-const isAsked = ({ nextReminderAt, remindersFrom }: Task) => Boolean(nextReminderAt) && !remindersFrom;
+/** Tells whether a requested reminder has not been sent yet. */
+const isRequested = ({ nextReminderAt, remindersFrom }: Task) => Boolean(nextReminderAt) && !remindersFrom;
 
 function NextReminder({ task, isPaused }: { task: Task; isPaused: boolean }) {
   const { t } = useTranslation('due');
@@ -69,7 +74,7 @@ function NextReminder({ task, isPaused }: { task: Task; isPaused: boolean }) {
   const next = millis(task.nextReminderAt);
   if (next === null && !task.dueAt) return null;
   const isPlanned = next !== null && next > (millis(task.remindersFrom) ?? 0);
-  const text = isAsked(task)
+  const text = isRequested(task)
     ? t('reminder.asking')
     : isPaused
       ? t('reminder.paused')

@@ -16,12 +16,12 @@ import { useFailure } from '#steps/useFailure.ts';
 interface Props {
   path: string;
   task: Task;
-  /** What is due, of whom. */
+  /** Names the task and the client. */
   name: string;
   onClose: () => void;
 }
 
-/** Sets a due date, moves it or takes it away. */
+/** Sets, changes or removes a due date. */
 export function DueDialog({ path, task, name, onClose }: Props) {
   const { t } = useTranslation('due');
   const because = useFailure();

@@ -9,7 +9,7 @@ import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { HandOver } from '../people/HandOver.tsx';
 import { DueActions } from './DueActions.tsx';
 
-/** Of one client: when the onboarding is due, the next reminder and the last one, and a switch that pauses them all. */
+/** Due date of a client's onboarding, the next and last reminder, and a switch that pauses all reminders. */
 export function ReminderPanel({ run, name }: { run: Run; name: string }) {
   const { t } = useTranslation('due');
   const dateTime = useDateTime();

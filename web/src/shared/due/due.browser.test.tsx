@@ -10,23 +10,27 @@ import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 const next = page.getByRole('region', { name: 'Your next step' });
-/** The links that look like the one thing to do. */
+/** Counts the links that look like the main action. */
 const starts = () => document.querySelectorAll('main a.MuiButton-contained').length;
 const LONG_AGO = { dueAt: inMonth(1), nextReminderAt: null, remindersFrom: inMonth(1) };
 
-// A field that is left says so only in Chromium's tests: the windows of the others have no focus.
+// Leaving a field is noticed only in Chromium's tests: other browsers' windows have no focus.
 test(
-  'an admin dates a form, asks for a reminder, and finds what is overdue',
+  'an admin sets a due date, asks for a reminder and filters overdue forms',
   { tags: ['wide', 'chromium'] },
   async () => {
     const iris = person('USER', 'Iris');
     const { form, docs } = givenForm('Brand form');
-    const given = assignedForm(form, iris);
+    const assigned = assignedForm(form, iris);
     const late = assignedForm(givenForm('Late form').form, iris, LONG_AGO);
-    const { database } = await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs, ...late.docs });
-    const stored = () => database.store.read<FormAssignment>(given.path);
+    const { database } = await openApp('/admin/assignments', person('ADMIN'), {
+      ...docs,
+      ...assigned.docs,
+      ...late.docs,
+    });
+    const stored = () => database.store.read<FormAssignment>(assigned.path);
     await button('Set due date: Brand form, Iris Marsh').click();
-    await dialog.getByLabelText('Due date').fill('0098-12-05'); // as a year of two digits arrives
+    await dialog.getByLabelText('Due date').fill('0098-12-05'); // a year of two digits arrives like this
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectNone(dialog);
     await expect.element(page.getByText('Due Dec 5, 2098')).toBeVisible();
@@ -34,7 +38,7 @@ test(
     expect(new Date(stored().dueAt?.toMillis() ?? 0).getFullYear()).toBe(2098);
     expect(stored().nextReminderAt).toEqual(stored().remindersFrom);
 
-    database.put({ [given.path]: { ...stored(), nextReminderAt: moment(Date.UTC(2098, 11, 2, 8)) } }); // as functions plan it
+    database.put({ [assigned.path]: { ...stored(), nextReminderAt: moment(Date.UTC(2098, 11, 2, 8)) } }); // as functions plan it
     await expect.element(page.getByText(/Next reminder: Dec 2, 2098/)).toBeVisible();
     await button('Remind now: Brand form, Iris Marsh').click();
     await expect.element(page.getByText('A reminder is about to be sent')).toBeVisible();
@@ -51,7 +55,7 @@ test(
   },
 );
 
-test('an admin sees and pauses the reminders of a client, and filters by overdue', { tags: ['wide'] }, async () => {
+test("an admin sees and pauses a client's reminders, and filters by overdue", { tags: ['wide'] }, async () => {
   const nia = person('USER', 'Nia');
   const path = `onboardings/${nia.uid}`;
   const run = exampleRun(1, { userId: nia.uid, ...LONG_AGO, remindedAt: [moment(Date.UTC(2026, 10, 2, 8))] });
@@ -76,7 +80,7 @@ test('an admin sees and pauses the reminders of a client, and filters by overdue
   expect(app.database.store.read<Run>(path).remindersPaused).toBe(true);
 });
 
-test('an admin sets the schedule and sees what it means', { tags: ['wide'] }, async () => {
+test('an admin sets the schedule and sees its effect', { tags: ['wide'] }, async () => {
   const { database } = await openApp('/settings/reminders', person('ADMIN'), {});
   const panel = page.getByRole('region', { name: 'Reminders to clients' });
   await expect.element(panel.getByText(/For something due on/)).toBeVisible();
@@ -95,7 +99,7 @@ test('a client turns reminders off', async () => {
   expect(database.store.read<User>(`users/${ada.uid}`).preferences).toMatchObject({ reminders: false });
 });
 
-test('the dashboard begins with the one next thing, and says in words what is waited for', async () => {
+test('the dashboard begins with the one next task, and says what the client waits for', async () => {
   const ada = person('USER');
   const done = completedOnboarding(ada);
   const path = `onboardings/${ada.uid}`;

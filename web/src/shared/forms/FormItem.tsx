@@ -24,7 +24,7 @@ const LOOKS = {
   removed: { color: 'default', action: 'view' },
 } as const;
 
-/** One assigned form in a list: what it is, where it stands, and the way to it. */
+/** An assigned form in a list: its name, status, and the link to it. */
 export function FormItem({ assignment, isQuiet = false }: { assignment: FormAssignment; isQuiet?: boolean }) {
   const { t } = useTranslation('fill');
   const dateTime = useDateTime();
@@ -64,11 +64,11 @@ interface RowProps {
   description?: string;
   facts?: string;
   due?: ReactNode;
-  /** Something else on the page has the button that starts. */
+  /** Another element of the page has the main button. */
   isQuiet?: boolean;
 }
 
-/** A form in a list, whatever is known of it. */
+/** A form's row in a list, also with incomplete data. */
 export function FormRow({ id, name, state, description, facts, due, isQuiet = false }: RowProps) {
   const { t } = useTranslation('fill');
   const { color, action } = LOOKS[state];
@@ -109,5 +109,5 @@ export function FormRow({ id, name, state, description, facts, due, isQuiet = fa
   );
 }
 
-/** What a list of forms looks like. */
+/** Style of a list of forms. */
 export const formList = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

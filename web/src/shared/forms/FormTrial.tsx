@@ -9,7 +9,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormFieldInput } from '#ui/inputs/fieldTypes/FormFieldInput.tsx';
 import { SectionHeading } from '#ui/inputs/fieldTypes/SectionHeading.tsx';
 
-/** The fields of a form as the client sees them; they can be tried out, and nothing is stored. */
+/** Shows a form's fields as the client sees them, for trying out; stores nothing. */
 export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
   const { t } = useTranslation('forms');
   const [answers, setAnswers] = useState<Answers>({});
@@ -17,7 +17,7 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
   const { visible, required, errors } = evaluateForm(fields, answers, localToday());
   const { t: fill } = useTranslation('fill');
   const pages = pagesOf(fields, visible);
-  const error = (id: string) => (isChecked ? errors.find((one) => one.field === id)?.msg : undefined);
+  const error = (id: string) => (isChecked ? errors.find((candidate) => candidate.field === id)?.msg : undefined);
   const input = (field: FormField) => {
     const message = error(field.id);
     return (

@@ -8,28 +8,28 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import { useInvitationActions } from './useInvitationActions.ts';
 
-/** Invitations with all that an admin can do with them. */
+/** Invitations with an admin's actions. */
 export function InvitationList({ invitations, label }: { invitations: readonly Invitation[]; label: string }) {
   const { t } = useTranslation('invitations');
   const [leaving, setLeaving] = useState<Invitation | null>(null);
-  const { busyId, byHand, copy, renew, withdraw } = useInvitationActions();
+  const { busyId, manualCopy, copy, renew, withdraw } = useInvitationActions();
   const now = useNow();
   return (
     <>
       <Box component="ul" aria-label={label} sx={recordList}>
-        {invitations.map((one) => (
+        {invitations.map((invitation) => (
           <InvitationRow
-            key={one.id}
-            invitation={one}
+            key={invitation.id}
+            invitation={invitation}
             now={now}
-            isBusy={busyId === one.id}
-            onCopy={() => copy(one)}
-            onRenew={() => renew(one)}
-            onWithdraw={() => setLeaving(one)}
+            isBusy={busyId === invitation.id}
+            onCopy={() => copy(invitation)}
+            onRenew={() => renew(invitation)}
+            onWithdraw={() => setLeaving(invitation)}
           />
         ))}
       </Box>
-      {byHand}
+      {manualCopy}
       <ConfirmDialog
         open={leaving !== null}
         title={t('withdraw.title')}

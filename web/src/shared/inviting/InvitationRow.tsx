@@ -37,7 +37,7 @@ const COLORS = {
   unknown: 'warning',
 } as const;
 
-/** One invitation as a row: whom it is for, how far it has come, and what an admin can do. */
+/** An invitation as a row: its person, state, and an admin's actions. */
 export function InvitationRow({ invitation, now, isBusy, onCopy, onRenew, onWithdraw }: InvitationRowProps) {
   const { t } = useTranslation('invitations');
   const factsOf = useFacts();
@@ -82,13 +82,13 @@ export function InvitationRow({ invitation, now, isBusy, onCopy, onRenew, onWith
   );
 }
 
-/** Names one state: as long as nobody has followed the link, that of the mail. */
+/** Picks the state to show: until somebody follows the link, that of the mail. */
 function shownState({ delivery }: Invitation, state: InvitationState) {
   if (state !== 'invited') return state;
   return delivery === 'waiting' ? 'queued' : delivery === 'accepted' ? 'sent' : delivery;
 }
 
-/** Returns what to say of an invitation in one line. */
+/** Returns a function that describes an invitation in one line. */
 function useFacts() {
   const { t } = useTranslation('invitations');
   const dueText = useDueText();

@@ -7,7 +7,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { useCopy } from '#ui/inputs/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** What an admin can do with an invitation. Each says in a toast how it went. */
+/** An admin's actions on an invitation; each reports its outcome in a toast. */
 export function useInvitationActions() {
   const { t } = useTranslation('invitations');
   const say = useMessage();
@@ -22,7 +22,7 @@ export function useInvitationActions() {
   };
   return {
     busyId,
-    byHand: clipboard.byHand,
+    manualCopy: clipboard.manualCopy,
     copy: ({ id }: Invitation) =>
       act(id, async () => {
         await clipboard.copy(await invitationLink(id), t('copied'));

@@ -13,7 +13,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** For admins: cancels the call of a client, with a word to them. */
+/** A button with which an admin cancels a client's call, with a note. */
 export function CancelMeeting({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const say = useMessage();

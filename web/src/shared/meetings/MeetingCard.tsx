@@ -19,11 +19,11 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
   booking: Booking;
-  /** What the button does that moves it. */
+  /** Props of the button that moves the meeting. */
   move: { href?: string; target?: string; onClick: (event: MouseEvent) => void };
 }
 
-/** The client's booked meeting: when and where it is, its calendar file, and what changes it. */
+/** The client's booked meeting: time, place, calendar file, and buttons to move or cancel it. */
 export default function MeetingCard({ booking, move }: Props) {
   const { t } = useTranslation('booking');
   const say = useMessage();

@@ -12,9 +12,9 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import type conversation from '#locales/en/conversation.json';
 
 const ICONS = { step: FlagOutlined, form: AssignmentOutlined, flow: RouteOutlined, file: DescriptionOutlined };
-/** The part of the client's page that shows it to an admin. */
+/** Part of the client's page where an admin finds the subject. */
 const PARTS = { step: 'steps', form: 'forms', flow: 'flows', file: 'files' } as const;
-/** Where a client finds it. */
+/** Address where a client finds the subject. */
 const PLACES: Record<About['kind'], (id: string) => string> = {
   step: (id) => `/onboarding?step=${id}`,
   form: (id) => `/forms/${id}`,
@@ -22,7 +22,7 @@ const PLACES: Record<About['kind'], (id: string) => string> = {
   file: () => '/files',
 };
 
-/** What a message is about, and the way to it. */
+/** The subject of a message, as a link. */
 export function AboutLink({ about, clientId }: { about: About; clientId: string }) {
   const text = useAboutText()(about);
   const Icon = ICONS[about.kind];
@@ -39,7 +39,7 @@ export function AboutLink({ about, clientId }: { about: About; clientId: string 
 
 type StepKey = keyof (typeof conversation)['about']['steps'];
 
-/** A step is named in the language of whoever reads; all else has the name that somebody gave it. */
+/** Returns a function that names a subject: a step in the reader's language, others by their own names. */
 export function useAboutText(): (about: About) => string {
   const { t } = useTranslation('conversation');
   return ({ kind, id, name }) => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** For the client: the way to a message about what is on the page. */
+/** A client's link to a message about the page's subject. */
 export function AskAbout({ about }: { about: About & { kind: 'step' | 'form' | 'flow' } }) {
   const { t } = useTranslation('steps');
   return (

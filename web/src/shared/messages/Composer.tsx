@@ -16,11 +16,11 @@ import { PersonText } from '#ui/PersonText.tsx';
 import { useAboutText } from './AboutLink.tsx';
 import { useComposer } from './useComposer.ts';
 
-/** From here on the field says how much room is left. Characters. */
+/** Length from which the field shows the remaining room, in characters. */
 const COUNTED_FROM = 3500;
 const ACCEPTED = Object.values(acceptedTypes('message')).flat().join(',');
 
-/** Where a message is written. Enter sends it where there is a keyboard; Ctrl or Cmd with Enter does everywhere. */
+/** Form for writing a message. With a keyboard Enter sends it; Ctrl or Cmd with Enter always does. */
 export function Composer({ clientId, about }: { clientId: string; about: About | null }) {
   const { t } = useTranslation('conversation');
   const { value, problem, isAttaching, change, attach, detach, send } = useComposer(clientId, about);
@@ -107,7 +107,7 @@ export function Composer({ clientId, about }: { clientId: string; about: About |
   );
 }
 
-/** On a phone Enter begins a new line, as people are used to there. */
+/** Tells whether Enter sends: on phones people expect a new line. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 function Attached({ clientId, id, onRemove }: { clientId: string; id: string; onRemove: () => void }) {

@@ -14,13 +14,13 @@ import { useReading } from './useReading.ts';
 
 interface Props {
   clientId: string;
-  /** How the other side is called; the client, or the team. */
+  /** Name of the other side: the client, or the team. */
   name: string;
-  /** What the next message is about, when whoever comes has just looked at it. */
+  /** Subject of the next message, if the person came from its page. */
   about?: About | null;
 }
 
-/** The conversation with a client, for the client and for admins: live, to read, and to write in with or without a network. */
+/** The conversation with a client, for the client and for admins: live, and usable without a network. */
 export function Conversation({ clientId, ...rest }: Props) {
   return <Talk key={clientId} clientId={clientId} {...rest} />;
 }
@@ -39,14 +39,14 @@ function Talk({ clientId, name, about = null }: Props) {
     <Box sx={frame}>
       {isEmpty && status === 'loading' && !isUnknown && <TalkSkeleton label={t('loading')} />}
       {isEmpty && status === 'error' && isOnline && <ErrorPanel message={t('failed')} onRetry={talk.reload} />}
-      {isEmpty && (status === 'ready' || isUnknown) && <Nobody side={side} isUnknown={isUnknown} />}
+      {isEmpty && (status === 'ready' || isUnknown) && <EmptyTalk side={side} isUnknown={isUnknown} />}
       {!isEmpty && <MessageList {...talk} clientId={clientId} conversation={conversation} side={side} name={name} />}
       <Composer clientId={clientId} about={about} />
     </Box>
   );
 }
 
-/** As high as the window leaves room for; the messages scroll within. */
+/** Style of the frame: as high as the window allows; the messages scroll inside. */
 const frame = {
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr) auto',
@@ -57,8 +57,8 @@ const frame = {
   minWidth: 0,
 };
 
-/** A conversation in which nobody has said anything, as far as this device knows. */
-function Nobody({ side, isUnknown }: { side: Side; isUnknown: boolean }) {
+/** Placeholder of a conversation without messages, as far as this device knows. */
+function EmptyTalk({ side, isUnknown }: { side: Side; isUnknown: boolean }) {
   const { t } = useTranslation('conversation');
   const text = isUnknown ? 'offlineUnknown' : side === 'client' ? 'emptyText' : 'emptyTeamText';
   return (
@@ -68,7 +68,7 @@ function Nobody({ side, isUnknown }: { side: Side; isUnknown: boolean }) {
   );
 }
 
-/** Keeps the place of the messages while they are on the way. */
+/** Placeholder while the messages load. */
 function TalkSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ ...talkFrame, display: 'grid', gap: 2, alignContent: 'end' }}>

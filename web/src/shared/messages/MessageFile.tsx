@@ -11,15 +11,15 @@ import { saveFile } from '#lib/saveFile.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 
-/** A file of a message, to save; how far it is on its way, while it is. */
+/** A message's file, to be saved; shows its progress while it is being sent. */
 export function MessageFile({ clientId, id }: { clientId: string; id: string }) {
   const { t, i18n } = useTranslation('conversation');
   const file = useFile(clientId, id);
   const [hasFailed, setHasFailed] = useState(false);
-  const open = async (one: ClientFile) => {
+  const open = async (target: ClientFile) => {
     setHasFailed(false);
-    await ownFile(one, clientId).then(
-      (bytes) => saveFile(bytes, one.name),
+    await ownFile(target, clientId).then(
+      (bytes) => saveFile(bytes, target.name),
       () => setHasFailed(true),
     );
   };

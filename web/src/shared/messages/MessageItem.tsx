@@ -16,16 +16,16 @@ import { MessageFile } from './MessageFile.tsx';
 interface Props {
   message: ShownMessage;
   clientId: string;
-  /** Of the side of whoever looks: it stands at the right. */
+  /** The message is of the reader's side, and is aligned right. */
   isOwnSide: boolean;
-  /** The one before is of the same person. */
+  /** The previous message is of the same person. */
   isFollowing: boolean;
-  /** Who has read it and all before. */
+  /** Names of people who have read it and all before. */
   readers: readonly string[];
   isLastOwn: boolean;
 }
 
-/** One message: who, when, what it is about, its text and files, and how far it has come. */
+/** A message: author, time, subject, text, files, and its state. */
 export function MessageItem({ message, clientId, isOwnSide, isFollowing, readers, isLastOwn }: Props) {
   const { t } = useTranslation('conversation');
   const { user } = useSession();

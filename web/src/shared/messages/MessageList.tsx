@@ -20,10 +20,10 @@ interface Props {
   more: () => void;
 }
 
-/** How near the end somebody is who follows what comes. Pixels. */
+/** Distance from the end within which the list follows new messages, in pixels. */
 const NEAR = 80;
 
-/** The messages, oldest first, each day under its date. It stays at the end for whoever is there, and says what comes. */
+/** The messages, oldest first, grouped by day. Stays scrolled to the end for a reader who is there, and announces new messages. */
 export function MessageList({ messages, clientId, conversation, side, name, hasMore, isLoadingMore, more }: Props) {
   const { t } = useTranslation('conversation');
   const dayOf = useDay();
@@ -38,7 +38,7 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
   useLayoutEffect(() => {
     const inner = box.current?.querySelector('ol');
     if (!inner) return undefined;
-    // files say more of themselves a moment later
+    // files grow when their data arrives
     const watch = new ResizeObserver(() => {
       if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
     });
@@ -49,8 +49,8 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
   };
-  const own = messages.filter((one) => one.side === side);
-  const readersBy = new Map(own.map((one) => [one.id, conversation ? readersOf(conversation, one) : []]));
+  const own = messages.filter((message) => message.side === side);
+  const readersBy = new Map(own.map((message) => [message.id, conversation ? readersOf(conversation, message) : []]));
   const lastRead = own.findLast(({ id }) => (readersBy.get(id) ?? []).length > 0);
   return (
     <Box ref={box} role="region" aria-label={t('list', { name })} tabIndex={0} onScroll={follow} sx={talkFrame}>
@@ -63,25 +63,25 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
         component="ol"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        {messages.map((one, index) => {
+        {messages.map((message, index) => {
           const before = messages[index - 1];
-          const day = dayOf(one);
-          const isFollowing = before?.author.uid === one.author.uid && dayOf(before) === day;
-          const readers = one.id === lastRead?.id ? (readersBy.get(one.id) ?? []) : [];
+          const day = dayOf(message);
+          const isFollowing = before?.author.uid === message.author.uid && dayOf(before) === day;
+          const readers = message.id === lastRead?.id ? (readersBy.get(message.id) ?? []) : [];
           return (
-            <Fragment key={one.id}>
+            <Fragment key={message.id}>
               {(!before || dayOf(before) !== day) && (
                 <Box component="li" sx={date}>
                   {day}
                 </Box>
               )}
               <MessageItem
-                message={one}
+                message={message}
                 clientId={clientId}
-                isOwnSide={one.side === side}
+                isOwnSide={message.side === side}
                 isFollowing={isFollowing}
                 readers={readers}
-                isLastOwn={one.id === own.at(-1)?.id}
+                isLastOwn={message.id === own.at(-1)?.id}
               />
             </Fragment>
           );
@@ -94,17 +94,17 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
   );
 }
 
-/** What to say of the message that came last while the page is open. */
+/** Announces the last message that came while the page is open. */
 function useNews(messages: readonly ShownMessage[], side: Side): string {
   const { t } = useTranslation('conversation');
-  const latest = messages.findLast((one) => one.side !== side);
+  const latest = messages.findLast((message) => message.side !== side);
   const [first] = useState(latest?.id);
   if (!latest || latest.id === first) return '';
   const { author, text } = latest;
   return text === '' ? t('arrivedFiles', { name: author.name }) : t('arrived', { name: author.name, text });
 }
 
-/** The day of a message in words. */
+/** Returns a function that names a message's day. */
 function useDay(): (message: ShownMessage) => string {
   const { t } = useTranslation('conversation');
   const dateTime = useDateTime();
@@ -118,7 +118,7 @@ function useDay(): (message: ShownMessage) => string {
 
 const date = { justifySelf: 'center', typography: 'caption', color: 'text.secondary', mt: 0.5 };
 
-/** The box in which messages stand and scroll. */
+/** Style of the box in which messages scroll. */
 export const talkFrame = {
   overflowY: 'auto',
   overscrollBehavior: 'contain',

@@ -19,7 +19,7 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { dotted } from '#lib/isolate.ts';
 
-/** What admins write down about a client for each other: newest first, live, with or without a network. */
+/** Admins' internal notes about a client: newest first, live, and usable without a network. */
 export function Notes({ clientId }: { clientId: string }) {
   const { t } = useTranslation('conversation');
   const { notes, status, retry, ...pages } = useNotes(clientId);

@@ -8,15 +8,15 @@ import { useDraft } from '#data/sync/drafts.ts';
 const EMPTY: MessageInput = { text: '', about: null, files: [] };
 
 /**
- * The message that is being written: kept on this device until it is sent, with its files, which are on their way already. `asked` is
+ * Holds the message that is being written: kept on this device until it is sent; its files are uploaded already. `subject` is
  * what it is about at first.
  */
-export function useComposer(clientId: string, asked: About | null) {
+export function useComposer(clientId: string, subject: About | null) {
   const { draft, isLoaded, keep, key } = useDraft<MessageInput>(`message/${clientId}`);
   const [typed, setTyped] = useState<MessageInput | null>(null);
   const [problem, setProblem] = useState<Said | null>(null);
   const [isAttaching, setIsAttaching] = useState(false);
-  const value = typed ?? { ...EMPTY, ...draft, ...(asked && { about: asked }) };
+  const value = typed ?? { ...EMPTY, ...draft, ...(subject && { about: subject }) };
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -48,10 +48,10 @@ export function useComposer(clientId: string, asked: About | null) {
 
   const detach = (id: string) => {
     removeFile(id, clientId);
-    change({ files: latest.current.files.filter((one) => one !== id) });
+    change({ files: latest.current.files.filter((fileId) => fileId !== id) });
   };
 
-  /** Whether it is on its way. */
+  /** Sends the message; false if it is not valid. */
   const send = (): boolean => {
     try {
       sendMessage(clientId, latest.current, key);

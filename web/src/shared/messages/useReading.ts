@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readConversation } from '#data/queries/conversations.ts';
 import { useSession } from '#data/session/session.ts';
 
-/** Messages that come one upon the other are marked together, with one write. Milliseconds. */
+/** Rest after a message, in milliseconds, so that several are marked with one write. */
 const REST_MS = 500;
 
-/** Marks what is shown as read, as long as the page can be seen. */
+/** Marks the shown messages as read while the page is visible. */
 export function useReading(conversation: Conversation | null, messages: readonly ChatMessage[], side: Side): void {
   const { user } = useSession();
   const isVisible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');

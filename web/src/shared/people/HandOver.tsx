@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useMembers } from '#data/queries/members.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
 
-/** Most clients are one person, and never choose: the dashboard does not wait for what a choice is made of. */
+/** Loaded later: most clients are one person and never choose, so the dashboard does not wait for its code. */
 const HandOverChoice = lazyPart(() => import('./HandOverChoice.tsx'));
 
 interface Props {
-  /** Whose task it is; null where it is only told to whom it was handed. */
+  /** The task's client; null shows only whose task it is. */
   clientId: string | null;
   path: string;
   task: Task;
-  /** What is to be done, for the name of the choice. */
+  /** Name of the task, for the choice's name. */
   name: string;
 }
 
-/** To whom of a client's people a task was handed, and to change that; nothing for a client of one person. */
+/** Shows to which of a client's people a task is assigned, and lets the reader change it. Shows nothing for a client of one person. */
 export function HandOver({ clientId, path, task, name }: Props) {
   const { t } = useTranslation('due');
   const { members } = useMembers(clientId);

@@ -14,7 +14,7 @@ interface Props {
   members: ReturnType<typeof useMembers>['members'];
 }
 
-/** To whom of several people a task is handed. */
+/** Chooses to which of a client's people a task is assigned. */
 export default function HandOverChoice({ path, task, name, members }: Props) {
   const { t } = useTranslation('due');
   const because = useFailure();
@@ -22,7 +22,7 @@ export default function HandOverChoice({ path, task, name, members }: Props) {
   const { assignee } = task;
   const hand = (uid: string) => {
     try {
-      handTask(path, task, members.find((one) => one.id === uid) ?? null);
+      handTask(path, task, members.find((member) => member.id === uid) ?? null);
     } catch (error) {
       showToast(because(t('failed'), error), 'error');
     }
@@ -33,7 +33,7 @@ export default function HandOverChoice({ path, task, name, members }: Props) {
       size="small"
       id={id}
       label={t('handOver.label')}
-      value={members.some((one) => one.id === assignee?.uid) ? assignee?.uid : ''}
+      value={members.some((member) => member.id === assignee?.uid) ? assignee?.uid : ''}
       onChange={({ target }) => hand(target.value)}
       sx={{ width: 'min(100%, 16rem)', mt: 1, '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } } }}
       slotProps={{
@@ -43,9 +43,9 @@ export default function HandOverChoice({ path, task, name, members }: Props) {
       }}
     >
       <option value="">{t('handOver.nobody')}</option>
-      {members.map((one) => (
-        <option key={one.id} value={one.id}>
-          {fullName(one)}
+      {members.map((member) => (
+        <option key={member.id} value={member.id}>
+          {fullName(member)}
         </option>
       ))}
     </TextField>

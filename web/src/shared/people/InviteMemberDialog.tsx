@@ -21,14 +21,14 @@ type Values = typeof EMPTY;
 const validate = validateWith<Values>(inviteMemberSchema);
 
 interface Props {
-  /** What the invitation is for. */
+  /** Explains the invitation. */
   text: string;
-  /** Throws AppError with the fields that are not right. */
+  /** Throws AppError with the wrong fields. */
   invite: (person: InviteMember) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks whom to invite. Whatever goes wrong is said here, beside what was typed. */
+/** Asks for the person to invite. Errors are shown beside the typed values. */
 export function InviteMemberDialog({ text, invite, onClose }: Props) {
   const { t } = useTranslation('team');
   const say = useMessage();
@@ -49,7 +49,7 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
   return (
     <Formik initialValues={EMPTY} validate={validate} onSubmit={send}>
       {({ isSubmitting, status }) => (
-        // A click beside the dialog closes nothing: it would take away what was typed.
+        // A click outside does not close it, which would lose what was typed.
         <Dialog
           open
           onClose={(_, reason) => reason === 'escapeKeyDown' && !isSubmitting && onClose()}
@@ -82,5 +82,5 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
   );
 }
 
-/** Opening the form leads straight to its first field. */
+/** Focuses the first field when the form opens. */
 const focus = (input: HTMLInputElement | null) => input?.focus();

@@ -14,7 +14,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { listRow } from '#ui/lists/listRow.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** Those who were invited and have not joined; nothing when there are none. */
+/** Lists invited people who have not joined; nothing when there are none. */
 export function InvitedPeople({ invitations, canManage }: { invitations: readonly Invitation[]; canManage: boolean }) {
   const { t } = useTranslation('team');
   const say = useMessage();
@@ -33,10 +33,10 @@ export function InvitedPeople({ invitations, canManage }: { invitations: readonl
         {t('waiting')}
       </Typography>
       <Box component="ul" aria-labelledby={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {invitations.map((one) => {
-          const name = fullName(one);
-          const isExpired = invitationState(one, now) === 'expired';
-          const { id, email } = one;
+        {invitations.map((invitation) => {
+          const name = fullName(invitation);
+          const isExpired = invitationState(invitation, now) === 'expired';
+          const { id, email } = invitation;
           return (
             <Box component="li" key={id} sx={listRow}>
               <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>

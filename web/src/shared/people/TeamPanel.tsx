@@ -22,13 +22,13 @@ import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 
 interface Props {
   clientId: string;
-  /** Who it is while the client is one person. */
+  /** The person while the client is one person. */
   owner: Pick<User, 'firstName' | 'lastName' | 'email'>;
-  /** What else is to know and to do about a contributor. */
+  /** Renders further facts and actions of a contributor. */
   about?: (member: Member) => ReactNode;
 }
 
-/** The people of a client: who they are, who was invited, and for the owner and admins, to change both. */
+/** Lists a client's people and invitations; the owner and admins can change them. */
 export function TeamPanel({ clientId, owner, about }: Props) {
   const { t } = useTranslation('team');
   const say = useMessage();
@@ -140,5 +140,5 @@ function Person({ member, isRemovable, onRemove, children }: PersonProps) {
   );
 }
 
-/** What a list of people looks like. */
+/** Style of a list of people. */
 const people = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

@@ -11,30 +11,30 @@ import { VersionCard } from './VersionCard.tsx';
 import type { useAttempt } from './useSaving.ts';
 
 interface Props {
-  /** Of the run's document. */
+  /** Path of the run's document. */
   path: string;
   run: StepRun;
-  /** The key of the step that is open. */
+  /** Key of the open step. */
   here: string;
   nameOf: (key: string) => string;
   onGo: (key: string) => void;
   attempt: ReturnType<typeof useAttempt>['attempt'];
-  /** The step that is open. */
+  /** The open step. */
   children: ReactNode;
 }
 
-/** A step that was also saved on another device: in its place both versions, until the person has chosen one. Nothing is lost before. */
+/** Replaces a step that was also saved on another device by both versions, until the person has chosen one. Nothing is lost before that. */
 export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children }: Props) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
   const conflicts = useStepConflicts(path, run);
-  const conflict = conflicts.find((one) => one.key === here);
+  const conflict = conflicts.find((candidate) => candidate.key === here);
   const type = run.stepTypes[here];
   useStepChange(conflict ? `conflict/${here}` : here);
   if (!conflict || !type)
     return (
       <>
-        {conflicts.length > 0 && <Elsewhere keys={conflicts.map((one) => one.key)} nameOf={nameOf} onGo={onGo} />}
+        {conflicts.length > 0 && <Elsewhere keys={conflicts.map((entry) => entry.key)} nameOf={nameOf} onGo={onGo} />}
         {children}
       </>
     );
@@ -67,7 +67,7 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
   );
 }
 
-/** Leads to the steps that wait for a decision. */
+/** Links to the steps that wait for a decision. */
 function Elsewhere({ keys, nameOf, onGo }: Pick<Props, 'nameOf' | 'onGo'> & { keys: readonly string[] }) {
   const { t } = useTranslation('steps');
   return (

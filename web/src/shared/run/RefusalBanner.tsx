@@ -7,12 +7,12 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
   reasons: readonly Said[];
-  /** The steps that have to be corrected. */
+  /** The steps to correct. */
   steps: readonly { key: string; label: string }[];
   onGo: (key: string) => void;
 }
 
-/** Why the server sent a run back, and the links to the steps to correct. */
+/** Explains why the server sent a run back, with links to the steps to correct. */
 export function RefusalBanner({ reasons, steps, onGo }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();

@@ -3,14 +3,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 
 interface Props {
-  /** Above everything, across the page. */
+  /** Content above everything, across the page. */
   header?: ReactNode;
-  /** Beside the step, on wide screens. */
+  /** Content beside the step, on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a run: the step in the middle, and on wide screens the list of steps beside it. */
+/** Frame of a run's page: the step in the middle, and on wide screens the list of steps beside it. */
 export function RunPage({ header, aside, children }: Props) {
   return (
     <Box
@@ -38,7 +38,7 @@ const page = {
 };
 const side = { display: { xs: 'none', md: 'block' }, position: 'sticky', top: 104, alignSelf: 'start' } as const;
 
-/** What went wrong, above the step, which keeps everything; comes into view, for the button that failed may be far below. */
+/** Shows an error above the step, which keeps its values. Scrolls into view, because the button may be far below. */
 export function StepProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,17 +5,17 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { dotted } from '#lib/isolate.ts';
 
 interface Props {
-  /** The number of this step and of all. */
+  /** Number of this step, and of all steps. */
   step: number;
   total: number;
-  /** The name of this step. */
+  /** Name of this step. */
   label: string;
   percent: number;
-  /** What else there is to count. */
+  /** Another count to show. */
   more?: string | undefined;
 }
 
-/** Which of the counted steps this is, and how much of the whole is done. */
+/** Shows the number of the step, and the progress of the run. */
 export function RunProgress({ step, total, label, percent, more }: Props) {
   const { t } = useTranslation('steps');
   const position = t('run.step', { step, total });

@@ -4,7 +4,7 @@ import Fade from '@mui/material/Fade';
 import { useTranslation } from 'react-i18next';
 import { useSlowSave } from '#steps/forms/useSlowSave.ts';
 
-/** Says that something is being written on the device, when that takes long: mostly it is over within a blink. It lies over the page and holds nobody up. */
+/** Says that a save on this device takes long; mostly it is done at once. Overlays the page without blocking it. */
 export function SavingStatus({ isSaving }: { isSaving: boolean }) {
   const { t } = useTranslation('steps');
   const isSlow = useSlowSave(isSaving);

@@ -6,16 +6,16 @@ import { circle, row } from './stepProgressStyles.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
-  /** `note` says of a step that is done how; without it that it is. What is locked stays as it is. */
+  /** `note` describes how a done step was completed, by default that it is done. Locked steps cannot be changed. */
   steps: readonly { key: string; label: string; isDone: boolean; isLocked?: boolean; note?: string | undefined }[];
-  /** The one that is open. */
+  /** Key of the open step. */
   here: string;
-  /** The run is handed in: its steps cannot be opened any more. */
+  /** The run is submitted: its steps can no longer be opened. */
   isClosed: boolean;
   onGo: (key: string) => void;
 }
 
-/** The way through the steps: those that are done, and the first that is not, can be opened. */
+/** Lists the steps; done steps and the first open one can be opened. */
 export function StepProgress({ steps, here, isClosed, onGo }: Props) {
   const { t } = useTranslation('steps');
   const firstOpen = steps.findIndex((step) => !step.isDone);

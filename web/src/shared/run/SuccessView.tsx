@@ -7,19 +7,19 @@ import { useNavigate } from 'react-router-dom';
 import { useSync } from '#data/sync/sync.ts';
 
 const REDIRECT_MS = 2000;
-/** A server that is there but has not answered by then is not waited for any longer. */
+/** Time limit for a server that does not answer, in milliseconds. */
 const LATEST_MS = 5000;
 
 interface Props {
   title: string;
-  /** Said here while the submission is only on this device. */
+  /** Message while the submission is only on this device. */
   offline: string;
-  /** Said on the dashboard; `offlineMessage` while the submission is only on this device. */
+  /** Messages for the dashboard; `offlineMessage` while the submission is only on this device. */
   message: string;
   offlineMessage: string;
 }
 
-/** The end of the way: says so, and where the submission is, then leads to the dashboard. */
+/** Confirms the submission and says where it is, then opens the dashboard. */
 export function SuccessView({ title, offline, message, offlineMessage }: Props) {
   const { t } = useTranslation('steps');
   const { isOnline, waiting } = useSync();
@@ -31,7 +31,7 @@ export function SuccessView({ title, offline, message, offlineMessage }: Props) 
     const successMessage = isSent ? message : offlineMessage;
     void navigate('/dashboard', { state: { successMessage } });
   });
-  const isKnown = isSent || !isOnline; // which of the two messages is true
+  const isKnown = isSent || !isOnline; // it is known which message is true
   useEffect(() => {
     heading.current?.focus();
     const timers = [setTimeout(setIsDue, REDIRECT_MS, true), setTimeout(() => leave(), LATEST_MS)];

@@ -17,13 +17,13 @@ interface Props {
   note: string | undefined;
   type: StepType;
   shown: Version;
-  /** What it is compared with: values that differ are marked. */
+  /** The other version; values that differ from it are marked. */
   other: Version;
   action: string;
   onChoose: () => void;
 }
 
-/** One of two versions of a step, and the button that keeps it. */
+/** One of two versions of a step, with the button that keeps it. */
 export function VersionCard({ title, note, type, shown, other, action, onChoose }: Props) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();

@@ -5,7 +5,7 @@ import { queueStore } from '#data/sync/queueStore.ts';
 import { expectNone } from '#testing/actions.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 
-test('a save that this device takes long to keep is told of, and one that it has is not', async () => {
+test('a save that takes long on this device is shown, and a finished one is not', async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(3), userId: client.uid } };
   await openApp('/onboarding?step=project', client, docs);

@@ -1,4 +1,4 @@
-/** One milestone with the way to the next one below it: walked, or still dotted. */
+/** Style of a milestone and the line to the next one below: solid when walked, else dotted. */
 export const row = (isWalked: boolean) => ({
   position: 'relative',
   pb: 2.5,
@@ -14,7 +14,7 @@ export const row = (isWalked: boolean) => ({
   },
 });
 
-/** A milestone's mark: filled when it is done, ringed where the client is. */
+/** Style of a milestone's mark: filled when done, ringed for the open step. */
 export const circle = (state: 'here' | 'done' | 'ahead', isDone: boolean) => ({
   flex: 'none',
   display: 'grid',

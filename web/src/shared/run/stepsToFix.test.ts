@@ -19,15 +19,15 @@ const refused = {
   receipt: { receivedAt: null, verdict: 'refused' as const, reasons: [], skewSeconds: 0 },
 };
 
-/** Without the greeting and the review, which hold nothing to fix. */
+/** Leaves out welcome and review, which hold nothing to correct. */
 const stepsOf = (run: Run, signatures: readonly Signature[]) =>
   stepsToFix(run, signatures).filter((key) => key !== 'welcome' && key !== 'review');
 
-it('finds nothing when all is right', () => expect(stepsOf(exampleRun(4), all)).toEqual([]));
+it('finds nothing when all steps are right', () => expect(stepsOf(exampleRun(4), all)).toEqual([]));
 
-it('finds the steps that are open', () => expect(stepsOf(exampleRun(2), all)).toEqual(['documents', 'project']));
+it('finds open steps', () => expect(stepsOf(exampleRun(2), all)).toEqual(['documents', 'project']));
 
-it('finds a step whose data is not accepted', () => {
+it('finds a step with invalid data', () => {
   const run = exampleRun(4);
   run.steps['company'] = savedStep({ companyName: 'A' });
   expect(stepsOf(run, all)).toEqual(['company']);
@@ -40,13 +40,13 @@ it.each([
   expect(stepsOf(exampleRun(4), signatures)).toEqual(['documents']),
 );
 
-it('finds a step that came back', () => {
+it('finds a reopened step', () => {
   const run = exampleRun(4);
   run.steps['project'] = savedStep(run.steps['project']?.data, { status: 'REOPENED' });
   expect(stepsOf(run, all)).toEqual(['project']);
 });
 
-it('leaves out what was skipped', () => {
+it('leaves out skipped steps', () => {
   const run = exampleRun(4);
   run.steps['files'] = savedStep({}, { status: 'SKIPPED' });
   expect(stepsOf(run, all)).toEqual([]);

@@ -9,7 +9,7 @@ import {
   type StepRun,
 } from '@firstmile/domain';
 
-/** The keys of the steps that stand in the way of completion: open, holding data that is not accepted, or with a document not signed. */
+/** Finds the keys of steps that prevent completion: open, with invalid data, or with an unsigned document. */
 export function stepsToFix(
   run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps' | 'agreements'>,
   signatures: readonly Signature[],

@@ -5,18 +5,18 @@ import { useFailure } from '#steps/useFailure.ts';
 interface LastSave {
   key: string;
   data: unknown;
-  /** The run's writeId before it: the save has arrived in the run when there is another. */
+  /** The run's writeId before the save: another one shows that the save has arrived in the run. */
   before: string;
 }
 
 /**
- * The moment between a click and the run on this device showing what was saved. `dataOf` gives what a step has saved, the
- * one just saved included; undefined for steps that have nothing or were skipped.
+ * Bridges the moment between a click and the run on this device showing the save. `dataOf` returns a step's saved data,
+ * including the latest save; undefined for steps without data and skipped ones.
  */
 export function useSaving(run: StepRun) {
   const [last, setLast] = useState<LastSave | null>(null);
   const isSaving = last !== null && last.before === run.writeId;
-  if (last && !isSaving) setLast(null); // for good: a refusal may bring the run of before back
+  if (last && !isSaving) setLast(null); // cleared, because a refusal may bring the earlier run back
   const dataOf = (key: string): unknown => {
     if (isSaving && last.key === key) return last.data;
     const step = run.steps[key];
@@ -27,8 +27,8 @@ export function useSaving(run: StepRun) {
 }
 
 /**
- * Does something as soon as the last save shows in the run, for which it may matter: a matter of milliseconds. `isWaiting`
- * while that is still to come; true from `then` when it was done or is going to be.
+ * Runs an action as soon as the last save shows in the run, which takes milliseconds. `isWaiting` until then; `then` returns
+ * what the action returns, or true if it is going to run.
  */
 export function useAfterSaving(isSaving: boolean) {
   const [waiting, setWaiting] = useState<{ act: () => boolean } | null>(null);
@@ -49,7 +49,7 @@ export function useAfterSaving(isSaving: boolean) {
   return { then, isWaiting: waiting !== null };
 }
 
-/** Tries what a button does, and keeps what went wrong for the person to read: `failure` in words, with the reason. */
+/** Runs a button's action and keeps the error for the person: `failure` in words, with the reason. */
 export function useAttempt() {
   const because = useFailure();
   const [problem, setProblem] = useState('');

@@ -25,7 +25,7 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
   const answerText = useAnswerText();
   const isAnswered = Object.keys(answers).length > 0;
   const isLost = isAnswered && why !== 'sent';
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   const allAnswers = () => fields.map((field) => `${field.label}: ${answerText(field, answers[field.id])}`).join('\n');
   return (
     <>
@@ -40,7 +40,7 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
           </Panel>
         )}
       </Stack>
-      {byHand}
+      {manualCopy}
       <StepActions onBack={null}>
         {isLost && onDiscard && (
           <Button color="inherit" onClick={onDiscard}>

@@ -10,7 +10,7 @@ const TONES: Record<AssignmentStatus, Tone> = {
   CANCELLED: 'error',
 };
 
-/** Where an assigned form stands. */
+/** Badge of an assigned form's status. */
 export function AssignmentBadge({ status }: { status: AssignmentStatus }) {
   const { t } = useTranslation('forms');
   return <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />;

@@ -16,11 +16,11 @@ interface BannerProps {
   children: ReactNode;
   onClose?: (() => void) | undefined;
   action?: ReactNode;
-  /** It is true as long as the page's data is: the picture with which the next start begins has it, too. */
+  /** True for as long as the page's data is; then the picture of the next start shows it, too. */
   isLasting?: boolean;
 }
 
-/** A message across the width of its place; errors are announced at once, the others politely. */
+/** A message across the width of its container. Screen readers announce errors at once, others politely. */
 export function Banner({ severity, children, onClose, action, isLasting }: BannerProps) {
   const { t } = useTranslation();
   const Icon = ICONS[severity];

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { Banner } from './Banner.tsx';
 
 interface BuilderNoticesProps {
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   error: string | undefined;
   isOutdated: boolean;
-  /** The values come from a draft, and are not saved. */
+  /** The values come from a draft and are not saved. */
   isRestored: boolean;
   discard: () => void;
   texts: Record<'outdated' | 'restored' | 'discard', string>;
 }
 
-/** What the builder of a form or flow has to say about the values as a whole. */
+/** Notices of a form's or flow's builder about the values as a whole. */
 export function BuilderNotices({ error, isOutdated, isRestored, discard, texts }: BuilderNoticesProps) {
   const [isRead, setIsRead] = useState(false);
   const start = (

@@ -12,14 +12,14 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** The other answer, where 'Cancel' could be taken for this one. */
+  /** Label of the other answer, if 'Cancel' could be mistaken for this one. */
   keepLabel?: string;
   isDangerous?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that is not easily undone. Cancel has the focus when it is dangerous. */
+/** Asks before an action that is not easily undone. If it is dangerous, Cancel has the focus. */
 export function ConfirmDialog({
   open,
   title,

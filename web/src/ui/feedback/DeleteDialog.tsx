@@ -3,14 +3,14 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface DeleteDialogProps {
   title: string;
   text: string;
-  /** What deleting means for the rest. */
+  /** Consequences for other data. */
   hint: string;
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is deleted, and says what stays. */
+/** Asks before a deletion, and says what stays. */
 export function DeleteDialog({ text, hint, ...dialog }: DeleteDialogProps) {
   return (
     <ConfirmDialog

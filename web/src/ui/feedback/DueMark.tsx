@@ -5,7 +5,10 @@ import { useNow } from '#lib/useNow.ts';
 import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** When something is due, and whether that has passed, in the reader's zone; nothing at all for what has no date or is done. Without the badge where a state beside it says 'Overdue'. */
+/**
+ * Due date of a task in the reader's zone, with a badge if it has passed; shows nothing without a date or when the task is
+ * done. `hasBadge` is false where a status beside it says 'Overdue'.
+ */
 export function DueMark({ task, hasBadge = true }: { task: Task; hasBadge?: boolean }) {
   const { t } = useTranslation('due');
   const dueText = useDueText();
@@ -29,7 +32,7 @@ export function DueMark({ task, hasBadge = true }: { task: Task; hasBadge?: bool
   );
 }
 
-/** Tells when something is due: the day, and the time where the day does not end with it. In ms since 1970. */
+/** Formats due dates, in ms since 1970: the day, and the time if it is not the day's end. */
 export function useDueText(): (dueAt: number) => string {
   const dateTime = useDateTime();
   const zone = useTimeZone();

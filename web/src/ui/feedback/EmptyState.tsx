@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { toneTint } from './tint.ts';
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and offers what to do about it. */
 export function EmptyState({
   icon,
   title,

@@ -11,7 +11,7 @@ interface ErrorPanelProps {
   retryLabel?: string | undefined;
 }
 
-/** Stands where something could not be shown; with a way to try again where there is one. */
+/** Replaces content that could not be shown; offers to try again with `onRetry`. */
 export function ErrorPanel({ message, onRetry, retryLabel }: ErrorPanelProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before unsaved changes are left; they stay on this device unless they are discarded here. */
+/** Asks before the person leaves unsaved changes; they stay on this device unless they are discarded. */
 export function LeaveDialog({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
   const { t } = useTranslation('forms');
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const light = keyframes`0%, 100% { opacity: 0.22 } 40% { opacity: 1 }`;
 
-/** Fills the space it is given while something loads: milestones that light up one after the other, and a word. */
+/** Fills its container while something loads: milestones that light up one after the other, and a label. */
 export function LoadingScreen({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (

@@ -4,11 +4,11 @@ import { Banner } from './Banner.tsx';
 
 interface NoticeBannerProps extends Pick<ReturnType<typeof useNotice>, 'notice'> {
   dismiss?: () => void;
-  /** The distance to what follows, where the place has none of its own. */
+  /** Margin below, if the container has no gap. */
   mb?: number;
 }
 
-/** The place where a message of `useNotice` appears and goes; always there, so that screen readers hear it. */
+/** Shows a message of `useNotice`. The live region is always there, so that screen readers announce changes. */
 export function NoticeBanner({ notice, dismiss, mb = 0 }: NoticeBannerProps) {
   return (
     <Box aria-live="polite" sx={{ width: '100%', mb, '&:empty': { position: 'absolute', mb: 0 } }}>

@@ -7,11 +7,11 @@ interface ProgressBarProps {
   label: string;
   color?: 'primary' | 'warning' | 'success';
   showValue?: boolean;
-  /** In pixels. */
+  /** Height in pixels. */
   height?: number;
 }
 
-/** How far something is, in percent. */
+/** A bar that shows progress in percent. */
 export function ProgressBar({ value, label, color = 'primary', showValue = false, height = 8 }: ProgressBarProps) {
   const { t } = useTranslation();
   const percent = Math.round(Math.min(100, Math.max(0, value)));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { toneColor, toneTint, type Tone } from './tint.ts';
 
-/** A short state in words, on its colour; the words carry the meaning. */
+/** A short status on a tint of its colour; the text carries the meaning. */
 export function StatusBadge({ label, color }: { label: string; color: Tone }) {
   return (
     <Box

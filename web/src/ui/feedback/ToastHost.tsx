@@ -4,7 +4,7 @@ import { useHasToasts } from './toast.ts';
 
 const ToastStack = lazyPart(() => import('./ToastStack.tsx'));
 
-/** Where toasts appear; their code is fetched with the first one. */
+/** Place of the toasts; their code is fetched with the first one. */
 export function ToastHost() {
   return useHasToasts() ? (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { setToastStack, type Toast, type ToastKind } from './toast.ts';
 
 const MAX_TOASTS = 20;
-/** How long a toast stays, in milliseconds; null until it is closed. */
+/** Time that a toast stays, in milliseconds; null: until it is closed. */
 const TOAST_DURATION: Record<ToastKind, number | null> = {
   blank: 4000,
   error: 4000,
@@ -25,7 +25,7 @@ const VARIANTS: Record<ToastKind, VariantType> = {
   undo: 'default',
 };
 
-/** The toasts, by notistack: its provider keeps the queue. */
+/** Shows the toasts with notistack, whose provider keeps the queue. */
 export default function ToastStack() {
   useEffect(() => setToastStack({ show, close: (key) => closeSnackbar(key) }), []);
   return (
@@ -40,12 +40,12 @@ export default function ToastStack() {
   );
 }
 
-/** A dialog has its buttons at the bottom: while one is open the toasts are at the top, also those that came before it. */
+/** Moves all toasts to the top while a dialog is open, whose buttons are at the bottom. */
 const ABOVE_DIALOGS = {
   'body:has(.MuiDialog-container) .notistack-SnackbarContainer': { top: 14, bottom: 'auto' },
 };
 
-/** The colours of the theme: those of the library are too light for white letters. */
+/** Colours of the theme: the library's are too light for white text. */
 const Look = styled(MaterialDesignContent)(({ theme: { vars, typography } }) => {
   const { background, error, info, success, text } = vars.palette;
   const look = (backgroundColor: string, color: string) => ({ backgroundColor, color });
@@ -61,12 +61,12 @@ const LOOKS = { default: Look, success: Look, error: Look, info: Look };
 
 function show({ key, message, kind, undo }: Toast): void {
   const options = { key, variant: VARIANTS[kind], autoHideDuration: TOAST_DURATION[kind] };
-  const back = () => {
+  const takeBack = () => {
     undo?.onUndo();
     closeSnackbar(key);
   };
   const action = undo && (
-    <Button size="small" color="inherit" onClick={back}>
+    <Button size="small" color="inherit" onClick={takeBack}>
       <span>{undo.label}</span>
     </Button>
   );

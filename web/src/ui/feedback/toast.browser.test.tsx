@@ -5,10 +5,11 @@ import { openApp, openPart, person } from '#testing/openApp.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { showToast } from './toast.ts';
 
-const texts = () => [...document.querySelectorAll('.notistack-Snackbar [role=alert]')].map((one) => one.textContent);
+const texts = () =>
+  [...document.querySelectorAll('.notistack-Snackbar [role=alert]')].map((toast) => toast.textContent);
 
 test(
-  'toasts that are asked for before their code has come appear in order; each can be closed early or undone',
+  'toasts requested before their code is loaded appear in order; each can be closed early or undone',
   { tags: ['wide'] },
   async () => {
     await openApp('/admin', person('ADMIN'));
@@ -39,7 +40,7 @@ function LongQuestion() {
   );
 }
 
-test('a toast never lies over the buttons of a dialog, also one that came before the dialog', async () => {
+test('a toast never covers the buttons of a dialog, not even one that came before the dialog', async () => {
   await page.viewport(390, 500);
   await openPart(<LongQuestion />);
   const close = showToast('Saved', 'loading');

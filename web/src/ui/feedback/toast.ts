@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 export type ToastKind = 'blank' | 'success' | 'done' | 'error' | 'loading' | 'undo';
-/** For a toast that offers a way back: `onClosed` is called when it goes without having been taken. */
+/** Offers a way back; `onClosed` is called when the toast goes without it being used. */
 interface Undo {
   label: string;
   onUndo: () => void;
@@ -13,21 +13,21 @@ export interface Toast {
   kind: ToastKind;
   undo: Undo | null;
 }
-/** What draws the toasts: notistack, which keeps their queue, too. */
+/** Draws the toasts: notistack, which also keeps their queue. */
 interface ToastStack {
   show: (toast: Toast) => void;
   close: (key: number) => void;
 }
 
-/** For the host: whether a toast has ever been asked for. */
+/** True once a toast was requested; for the host. */
 export const useHasToasts = create(() => false);
 
-/** For the stack: it is there. What was asked for before is shown now, in order. */
+/** Connects the stack, which then shows earlier requests in order. */
 export let setToastStack: (stack: ToastStack) => void;
 const stack = new Promise<ToastStack>((resolve) => (setToastStack = resolve));
 let count = 0;
 
-/** Shows a short message at the edge of the screen; gives a function that closes it early. */
+/** Shows a short message at the edge of the screen; returns a function that closes it early. */
 export function showToast(message: string, kind: ToastKind = 'blank', undo: Undo | null = null): () => void {
   const key = ++count;
   useHasToasts.setState(true, true);

@@ -6,7 +6,10 @@ interface Notice {
   text: string;
 }
 
-/** What a page has to say of an action: success as a toast, which is seen wherever the page is scrolled to; the rest stays in its place until it is dismissed. */
+/**
+ * Shows the outcome of a page's action: success as a toast, which is visible wherever the page is scrolled to; other outcomes
+ * as `notice`, until it is dismissed.
+ */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = useCallback((severity: Notice['severity'] | 'success', text: string) => {

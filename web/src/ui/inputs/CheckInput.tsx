@@ -13,7 +13,7 @@ interface CheckInputProps {
   error?: string | undefined;
 }
 
-/** A yes or no. */
+/** A checkbox with its label and error. */
 export function CheckInput({ name, label, checked, onChange, error }: CheckInputProps) {
   const id = fieldId(name);
   const aria = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-foot` } : {};

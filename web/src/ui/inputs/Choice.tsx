@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 
 interface ChoiceProps<T extends string> {
   label: string;
-  /** What none of them is called; without it one is always chosen. */
+  /** Label for choosing none; without it one option is always chosen. */
   any?: string;
   options: readonly (readonly [value: T, label: string])[];
   value: T | undefined;
@@ -11,7 +11,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T | undefined) => void;
 }
 
-/** A choice of one, or of none, in a filter. */
+/** Chooses one option, or none, in a filter. */
 export function Choice<T extends string>({ label, any, options, value, isDisabled = false, onChange }: ChoiceProps<T>) {
   return (
     <TextField
@@ -19,12 +19,12 @@ export function Choice<T extends string>({ label, any, options, value, isDisable
       label={label}
       value={value ?? ''}
       disabled={isDisabled}
-      onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
+      onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0])}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {any && <MenuItem value="">{any}</MenuItem>}
-      {options.map(([one, words]) => (
-        <MenuItem key={one} value={one}>
+      {options.map(([option, words]) => (
+        <MenuItem key={option} value={option}>
           {words}
         </MenuItem>
       ))}

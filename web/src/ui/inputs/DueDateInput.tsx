@@ -5,14 +5,14 @@ import { useNow } from '#lib/useNow.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface Props {
-  /** In ms since 1970; null for no date. */
+  /** Milliseconds since 1970; null for no date. */
   value: number | null;
   onChange: (dueAt: number | null) => void;
-  /** What is wrong with it. */
+  /** The error message. */
   error?: string | undefined;
 }
 
-/** The day by whose end something is due, in the zone of whoever chooses it. */
+/** Chooses the day at whose end something is due, in the person's zone. */
 export function DueDateInput({ value, onChange, error }: Props) {
   const { t } = useTranslation('due');
   const zone = useTimeZone();

@@ -12,18 +12,18 @@ export interface SummaryError {
   /** The name of the field's control. */
   name: string;
   message: Said;
-  /** Stands before the message, where the same one can be said of several fields. */
+  /** Shown before the message, if several fields may have the same one. */
   where?: string;
 }
 
 interface FormErrorSummaryProps {
   errors: readonly SummaryError[];
-  /** Counts the submits that failed; each one brings the focus here, so that this is read first. Left out, the focus goes elsewhere. */
+  /** Number of failed submits; each moves the focus here, so that it is read first. Without it the focus goes elsewhere. */
   attempt?: number;
   goTo?: (name: string) => void;
 }
 
-/** After a submit that failed: what is wrong, each line leading to its field. */
+/** Lists the errors after a failed submit; each leads to its field. */
 export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: FormErrorSummaryProps) {
   const { t } = useTranslation();
   const say = useMessage();

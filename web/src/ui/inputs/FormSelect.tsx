@@ -7,7 +7,7 @@ import { useMessage } from './useMessage.ts';
 
 type FormSelectProps = TextFieldProps & { name: string; label: string; options: readonly string[] };
 
-/** A choice of one out of `options`, in a Formik form; shows its own error once touched. */
+/** Chooses one of `options` in a Formik form; shows its error once touched. */
 export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
   const [field, { touched, error }] = useField<string>(props.name);
   const say = useMessage();

@@ -6,7 +6,7 @@ import { useMessage } from './useMessage.ts';
 
 type FormTextFieldProps = Omit<TextInputProps, 'error' | 'count'> & { maxCount?: number };
 
-/** A text field of a Formik form: shows its own error once touched, and with `maxCount` how much has been typed. */
+/** A text field of a Formik form; shows its error once touched, and with `maxCount` the number of typed characters. */
 export function FormTextField({ maxCount, ...props }: FormTextFieldProps) {
   const [field, { touched, error, value }] = useField<string | number | undefined>(props.name);
   const say = useMessage();

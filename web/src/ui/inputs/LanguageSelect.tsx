@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Language } from '@firstmile/domain';
-import instance from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
+import instance from 'i18next'; // useTranslation returns a copy, which changes nobody else's language
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 

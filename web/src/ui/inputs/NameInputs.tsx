@@ -9,7 +9,7 @@ interface NameInputsProps {
   onChange: (part: { name: string } | { description: string }, place: 'name' | 'description') => void;
 }
 
-/** The name of a form or flow, and what it is for. */
+/** Inputs for the name and description of a form or flow. */
 export function NameInputs({ labels, values, errors, onChange }: NameInputsProps) {
   const say = useMessage();
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A password, which can be shown; `autoComplete` says whether it is the current or a new one. */
+/** Input for a password, which can be shown; `autoComplete` says whether it is the current or a new one. */
 export function PasswordInput(props: TextInputProps & { autoComplete: 'current-password' | 'new-password' }) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

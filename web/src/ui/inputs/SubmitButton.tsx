@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 
 type SubmitButtonProps = Pick<ButtonProps, 'children' | 'size' | 'startIcon' | 'disabled' | 'sx'> & { isBusy: boolean };
 
-/** Sends its form. While that is under way it cannot be pressed, but keeps the focus, which a disabled button would lose. */
+/** Submits its form. While busy it cannot be pressed, but keeps the focus, which a disabled button would lose. */
 export function SubmitButton({ isBusy, ...props }: SubmitButtonProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ interface SwitchRowProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off, and what it does. */
+/** A switch for a setting, with a hint about its effect. */
 export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   const described = hint === undefined ? {} : { 'aria-describedby': id };

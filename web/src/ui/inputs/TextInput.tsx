@@ -8,15 +8,15 @@ import { fieldId } from './fieldId.ts';
 export type TextInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'notched' | 'slotProps'> & {
   name: string;
   label: string;
-  /** What is wrong; stands in the place of `helperText`. */
+  /** The error message, shown in place of `helperText`. */
   error?: string | undefined;
   helperText?: ReactNode;
-  /** Stands at the end of the line below, whatever else is said there. */
+  /** Shown at the end of the line below. */
   count?: ReactNode;
   slotProps?: { htmlInput?: OutlinedInputProps['inputProps'] };
 };
 
-/** A labelled line or area of text. What it says below is tied to it for screen readers. */
+/** A labelled line or area of text. The text below is connected to it for screen readers. */
 export function TextInput({ label, error, helperText, count, slotProps, required, sx, ...input }: TextInputProps) {
   const id = fieldId(input.name);
   const below = error ?? helperText;

@@ -1,6 +1,6 @@
 import { toneTint } from '../feedback/tint.ts';
 
-/** How a place looks where files are dropped or chosen. */
+/** Style of a place where files are dropped or chosen. */
 export const dropZone = (isDragActive: boolean) => ({
   display: 'grid',
   justifyItems: 'center',

@@ -1,2 +1,2 @@
-/** The id of a form field's control, so that the error summary can lead to it. */
+/** Builds the id of a form field's control, to which the error summary leads. */
 export const fieldId = (name: string) => `field-${name}`;

@@ -16,7 +16,7 @@ const ada = {
 };
 
 describe('firstErrors', () => {
-  it('is empty when all is right', () => expect(firstErrors(registrationFormSchema, ada)).toEqual({}));
+  it('is empty when all values are valid', () => expect(firstErrors(registrationFormSchema, ada)).toEqual({}));
 
   it('names the fields of a registration in the order of the screen', () => {
     const errors = firstErrors(registrationFormSchema, { ...nobody, confirmPassword: 'other' });
@@ -36,7 +36,7 @@ describe('firstErrors', () => {
     ['email', 'ada@example', 'Please provide a valid email address'],
     ['password', 'short', 'Password must be at least 8 characters long'],
     ['confirmPassword', 'else', 'Passwords do not match'],
-  ])('says what is wrong with %s', (field, value, message) => {
+  ])('names the error of %s', (field, value, message) => {
     expect(english(firstErrors(registrationFormSchema, { ...ada, [field]: value })[field])).toBe(message);
   });
 });
@@ -47,9 +47,9 @@ describe('validateWith', () => {
     tags: array().of(object({ text: string().required('Text') })),
   });
 
-  it('gives one message a field, nested as Formik wants it', () => {
+  it('returns one message per field, nested as Formik expects', () => {
     const errors = validateWith(schema)({ name: '', tags: [{ text: 'a' }, { text: '' }] });
     expect(english(errors)).toEqual({ name: 'Name', tags: [undefined, { text: 'Text' }] });
   });
-  it('is empty when all is right', () => expect(validateWith(schema)({ name: 'abc', tags: [] })).toEqual({}));
+  it('is empty when all values are valid', () => expect(validateWith(schema)({ name: 'abc', tags: [] })).toEqual({}));
 });

@@ -11,20 +11,20 @@ import { showToast } from '../feedback/toast.ts';
 
 /**
  * Copies a text and says so with `done`. Where the browser refuses (Safari after a request) or has no clipboard (http), the text is shown in
- * a field, selected, to copy by hand: draw `byHand` for that.
+ * a field, selected, to copy by hand: draw `manualCopy` for that.
  */
 export function useCopy() {
   const [text, setText] = useState<string | null>(null);
-  const copy = async (wanted: string, done: string): Promise<void> => {
+  const copy = async (content: string, done: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(wanted);
+      await navigator.clipboard.writeText(content);
       showToast(done, 'success');
     } catch {
       // no clipboard, or no permission: the text is shown instead
-      setText(wanted);
+      setText(content);
     }
   };
-  return { copy, byHand: text !== null && <CopyByHand text={text} onClose={() => setText(null)} /> };
+  return { copy, manualCopy: text !== null && <CopyByHand text={text} onClose={() => setText(null)} /> };
 }
 
 function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {

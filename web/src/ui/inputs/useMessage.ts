@@ -4,20 +4,22 @@ import type { Message, MessageParam, Said } from '@firstmile/domain';
 import type { i18n as I18n } from 'i18next';
 import { dayText } from '#lib/dayText.ts';
 
-/** The messages of `texts`, those that the first screens need first. */
+/** Namespaces of the messages; `entry` has those that the first screens need. */
 const MESSAGES = ['entry', 'messages'] as const;
 const NOTICES = ['notices'] as const;
 
 /**
- * Words what domain and the API say, in the language that is chosen. A text, which somebody wrote, is told as it is; `unknown` stands for
- * a code that this version has no words for, or else the code itself.
+ * Translates messages of domain and the API into the chosen language. Text that a person wrote stays unchanged; `unknown`
+ * replaces a code without a translation in this version, by default the code itself.
  */
-export function useMessage(namespace?: 'notices', unknown?: string): (said: Said) => string {
+export function useMessage(namespace?: 'notices', unknown?: string): (message: Said) => string {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useCallback(
-    (said: Said) =>
-      typeof said === 'string' ? said : inWords(i18n, said, { language, ns: namespace ? NOTICES : MESSAGES, unknown }),
+    (message: Said) =>
+      typeof message === 'string'
+        ? message
+        : inWords(i18n, message, { language, ns: namespace ? NOTICES : MESSAGES, unknown }),
     [i18n, language, namespace, unknown],
   );
 }
@@ -36,7 +38,7 @@ function inWords(
   const part = (name: string, value: MessageParam): string | number => {
     if (typeof value === 'string' && name === 'date') return dayText(value, language);
     if (typeof value !== 'object') return value;
-    return ('code' in value ? [value] : value).map((one) => inWords(i18n, one, { language })).join(', ');
+    return ('code' in value ? [value] : value).map((message) => inWords(i18n, message, { language })).join(', ');
   };
   const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, part(name, value)]));
   return i18n.t(code, { ...filled, ns, defaultValue: unknown });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { Logo } from './Logo.tsx';
 
-/** A page without the shell: the logo, which leads home, and one column. `width` in pixels. */
+/** A page without the shell: one column below the logo, which leads home. `width` in pixels. */
 export function BarePage({ children, width = 560 }: { children: ReactNode; width?: number }) {
   const { t } = useTranslation();
   const { name, isHomeSignIn } = useShownBrand();

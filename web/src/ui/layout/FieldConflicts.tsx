@@ -8,21 +8,21 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { toneColor, toneTint } from '../feedback/tint.ts';
 
-/** A field that was entered here and on another device, in words. */
+/** A conflict about a field, with its values as text. */
 interface ShownConflict {
   field: string;
   label: string;
   mine: string;
   theirs: string;
-  /** When it was entered here, ms since 1970. */
+  /** Time of entering it here, ms since 1970. */
   at: number;
 }
 
 interface Props {
   conflicts: readonly ShownConflict[];
-  /** The id of the panel's heading, for who leads there. */
+  /** Id of the panel's heading, for links to it. */
   id?: string;
-  /** What else there is to know. */
+  /** Further information. */
   note?: string | undefined;
   onKeepMine: (field: string) => void;
   onKeepTheirs: (field: string) => void;
@@ -30,11 +30,14 @@ interface Props {
   goTo: (field: string) => void;
 }
 
-/** Fields that another device has changed as well: both versions of each, until the person has chosen one. Nothing when there are none. */
+/**
+ * Lists fields that another device has changed as well, with both values, until the person has chosen one of each. Shows
+ * nothing without conflicts.
+ */
 export function FieldConflicts({ conflicts, id, note, onKeepMine, onKeepTheirs, goTo }: Props) {
   const { t } = useTranslation('sync');
-  const own = useId();
-  const headingId = id ?? own;
+  const ownId = useId();
+  const headingId = id ?? ownId;
   const heading = useRef<HTMLHeadingElement>(null);
   const decided = useRef<string | null>(null);
   const count = conflicts.length;
@@ -60,12 +63,12 @@ export function FieldConflicts({ conflicts, id, note, onKeepMine, onKeepTheirs, 
             {t('conflict.title')}
           </Typography>
           <Typography sx={{ mt: 1 }}>{`${t('conflict.text')} ${note}`}</Typography>
-          {conflicts.map((one) => (
+          {conflicts.map((conflict) => (
             <Choice
-              key={one.field}
-              conflict={one}
-              onKeepMine={() => decide(one.field, onKeepMine)}
-              onKeepTheirs={() => decide(one.field, onKeepTheirs)}
+              key={conflict.field}
+              conflict={conflict}
+              onKeepMine={() => decide(conflict.field, onKeepMine)}
+              onKeepTheirs={() => decide(conflict.field, onKeepTheirs)}
             />
           ))}
         </Box>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a dialog or page in a frame of its own, named by its heading. */
+/** A framed part of a dialog or page, named by its heading. */
 export function FramedSection({ title, level = 'h3', children }: Props) {
   const id = useId();
   return (

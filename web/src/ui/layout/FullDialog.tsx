@@ -12,15 +12,15 @@ interface FullDialogProps {
   title: string;
   subtitle?: string;
   maxWidth?: 'sm' | 'md';
-  /** A click beside it closes nothing, for something may have been typed. */
+  /** A click outside does not close it, because something may have been typed. */
   keepsOpen?: boolean;
   onClose: () => void;
-  /** With it, the children scroll above it, by keys too; without it they bring their own content and actions. */
+  /** With actions the children scroll above them, also by keyboard; without, they bring their own content and actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog with much in it: it fills a small screen. */
+/** A dialog with much content, which fills a small screen. */
 export function FullDialog({
   title,
   subtitle,

@@ -7,14 +7,14 @@ interface IconActionProps {
   name: string;
   onClick: () => void;
   disabled?: boolean;
-  /** What is said on hover in place of the name. */
+  /** Tooltip in place of the name. */
   hint?: string | undefined;
-  /** Whether what it opens is open; only where it opens something. */
+  /** Tells whether the element that it opens is open; only for such buttons. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A small button that is an icon, with its name on hover. */
+/** A small icon button with its name as a tooltip. */
 export function IconAction({ id, name, onClick, disabled = false, hint = name, isOpen, children }: IconActionProps) {
   return (
     <Tooltip title={hint}>

@@ -7,12 +7,12 @@ import { PageHeader } from './PageHeader.tsx';
 
 interface MissingItemProps {
   status: 'loading' | 'ready' | 'error';
-  /** The page's title, and what to say when loading failed or the item is gone. */
+  /** The page's title, and messages for a failed load and a missing item. */
   texts: { title: string; failed: string; gone: string; goneText: string; toList: string };
   list: string;
 }
 
-/** Instead of an item that a page is about: it loads, it failed to, or it is not there any more. */
+/** Replaces the item of a page while it loads, when loading has failed, or when it no longer exists. */
 export function MissingItem({ status, texts, list }: MissingItemProps) {
   if (status === 'loading') return <LoadingScreen />;
   return (

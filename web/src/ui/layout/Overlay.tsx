@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 
-/** What lies over the page, once it is opened, and from then on: its code is fetched then at the latest, and closing it is a movement. */
+/** Loads a dialog's code when it is first opened, and keeps it mounted, so that its closing can be animated. */
 export function Overlay({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(isOpen);
   if (isOpen && !isWanted) setIsWanted(true);

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** The width of pages that are read or filled in from top to bottom: profile, settings, notifications. */
+/** Width of pages that are read or filled in from top to bottom: profile, settings, notifications. */
 export const readingWidth = { maxWidth: 860 };
 
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** With little room below: of a page that is a tool rather than a text. */
+  /** Little space below, for a page that is a tool rather than a text. */
   isCompact?: boolean;
 }
 
-/** The page's heading, what it says about itself, and its actions; names the tab too. */
+/** The page's heading, description and actions; also sets the tab's title. */
 export function PageHeader({ title, subtitle, actions, isCompact = false }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

@@ -6,15 +6,15 @@ import { useSearchParams } from 'react-router-dom';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
 interface Props<T extends string> {
-  /** Of the address's parameter that names the tab. */
+  /** Name of the address's parameter that names the tab. */
   name: string;
   label: string;
-  /** The address may also name one by what it `holds`. */
+  /** The parameter may also name a tab by one of the names that it `holds`. */
   tabs: readonly { value: T; label: string; holds?: readonly string[] }[];
   panel: (tab: T) => ReactNode;
 }
 
-/** Parts of a page, one at a time, each with an address of its own; the first is shown where the address names none. */
+/** Parts of a page, one at a time, each with an address of its own; the first is shown if the address names none. */
 export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T>) {
   const [search, setSearch] = useSearchParams();
   const named = search.get(name) ?? '';
@@ -30,13 +30,13 @@ export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T
         aria-label={label}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, displayPrint: 'none' }}
       >
-        {tabs.map((one) => (
+        {tabs.map((item) => (
           <Tab
-            key={one.value}
-            value={one.value}
-            id={`tab-${one.value}`}
-            aria-controls={one.value === tab.value ? `panel-${one.value}` : undefined}
-            label={one.label}
+            key={item.value}
+            value={item.value}
+            id={`tab-${item.value}`}
+            aria-controls={item.value === tab.value ? `panel-${item.value}` : undefined}
+            label={item.label}
             sx={{ minWidth: 0, px: { xs: 1.25, sm: 2 } }}
           />
         ))}

@@ -19,9 +19,9 @@ export function Panel({
   action?: ReactNode;
   children: ReactNode;
   id?: string;
-  /** With little room around it: one of several that are to be seen at once. */
+  /** Little space around, for one of several panels that should be visible together. */
   isCompact?: boolean;
-  /** On a phone it is only its title and `lead`, until somebody opens it. */
+  /** On a phone shows only the title and `lead` until it is opened. */
   folds?: boolean;
   lead?: ReactNode;
 }) {
@@ -70,7 +70,7 @@ export function Panel({
   );
 }
 
-/** As wide as the panel, with a mark at its end that points where it opens. */
+/** Style of a folding panel's title: as wide as the panel, with an arrow at its end. */
 const fold = {
   justifyContent: 'space-between',
   width: '100%',

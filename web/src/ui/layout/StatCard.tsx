@@ -13,7 +13,7 @@ interface StatCardProps {
   isLoading?: boolean;
 }
 
-/** One figure with its name; while it loads, its place is kept. */
+/** A figure with its label; while it loads, a placeholder. */
 export function StatCard({ label, value, hint, icon, isLoading = false }: StatCardProps) {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0, height: '100%' }}>

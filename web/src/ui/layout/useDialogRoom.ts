@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 /**
- * How a dialog with much in it uses a small screen: it fills it, and on a low one (a phone held sideways, a large zoom) its title, content and
- * buttons scroll together. `dialog` are properties of the Dialog; `isFull`: its content need not scroll by itself.
+ * Fits a dialog with much content to a small screen: it fills the screen, and on a low one (a phone held sideways, a large
+ * zoom) its title, content and buttons scroll together. `dialog` are props of the Dialog; with `isFull` its content need not
+ * scroll by itself.
  */
 export function useDialogRoom() {
   const isNarrow = useMediaQuery('(max-width: 599.95px)');

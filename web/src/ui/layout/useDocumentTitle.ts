@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 
-/** Names the browser's tab after the page. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   const { name } = useShownBrand();

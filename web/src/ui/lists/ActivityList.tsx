@@ -14,7 +14,7 @@ interface ActivityItem {
   at: number;
 }
 
-/** What happened, newest first: one line each, with how long ago it was and the exact time on hover. */
+/** Lists events, newest first, one line each, with the time since and the exact time on hover. */
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
   const now = useNow();
   return (
@@ -48,7 +48,7 @@ const iconBox = {
   '& svg': { fontSize: 18 },
 };
 
-/** How long ago something happened; the exact time on hover. */
+/** Time since an event; the exact time on hover. */
 export function Ago({ at, now }: { at: number; now: number }) {
   const { i18n } = useTranslation();
   const dateTime = useDateTime();

@@ -12,25 +12,25 @@ import { fullName } from '@firstmile/domain';
 interface ClientChecklistProps {
   search: string;
   onSearch: (search: string) => void;
-  /** The clients that the search finds, as far as they are read; `more` reads the next page. */
+  /** Clients that the search has found so far; `more` reads the next page. */
   choice: { clients: readonly Assignee[]; status: 'loading' | 'ready' | 'error'; hasMore: boolean; more: () => void };
   chosen: readonly Assignee[];
   onChange: (users: Assignee[]) => void;
 }
 
-/** Clients to tick, newest first, read page by page, and searched by what is typed. */
+/** A list of clients with checkboxes, newest first, read page by page, with a search. */
 export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: ClientChecklistProps) {
   const { t } = useTranslation('forms');
-  const { clients: found, status, hasMore, more } = choice;
-  const isChosen = (user: Assignee) => chosen.some((one) => one.id === user.id);
+  const { clients: matches, status, hasMore, more } = choice;
+  const isChosen = (user: Assignee) => chosen.some((client) => client.id === user.id);
   const toggle = (user: Assignee) =>
-    onChange(isChosen(user) ? chosen.filter((one) => one.id !== user.id) : [...chosen, user]);
-  const areAllChosen = found.length > 0 && found.every(isChosen);
+    onChange(isChosen(user) ? chosen.filter((client) => client.id !== user.id) : [...chosen, user]);
+  const areAllChosen = matches.length > 0 && matches.every(isChosen);
   const toggleAll = () =>
     onChange(
       areAllChosen
-        ? chosen.filter((one) => !found.some((other) => other.id === one.id))
-        : [...chosen, ...found.filter((one) => !isChosen(one))],
+        ? chosen.filter((client) => !matches.some((match) => match.id === client.id))
+        : [...chosen, ...matches.filter((client) => !isChosen(client))],
     );
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1 }}>
@@ -45,7 +45,7 @@ export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: 
         onChange={(event) => onSearch(event.target.value)}
       />
       <Box sx={list} tabIndex={0} role="group" aria-label={t('checklist.title')}>
-        {found.map((user) => (
+        {matches.map((user) => (
           <FormControlLabel
             key={user.id}
             control={<Checkbox checked={isChosen(user)} onChange={() => toggle(user)} />}
@@ -53,7 +53,7 @@ export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: 
             sx={{ m: 0, pr: 1 }}
           />
         ))}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ p: 1.5 }}>
             {t(status === 'loading' ? 'assign.loading' : status === 'error' ? 'loadFailed' : 'assign.noClients')}
           </Typography>
@@ -68,7 +68,7 @@ export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: 
         <Typography variant="body2" color="textSecondary" role="status">
           {t('checklist.chosen', { count: chosen.length })}
         </Typography>
-        <Button size="small" onClick={toggleAll} disabled={found.length === 0}>
+        <Button size="small" onClick={toggleAll} disabled={matches.length === 0}>
           <span>{t(areAllChosen ? 'checklist.noneOfThese' : 'checklist.allOfThese')}</span>
         </Button>
       </Box>
@@ -88,7 +88,7 @@ const ClientLabel = ({ user }: { user: Assignee }) => (
 const list = {
   display: 'grid',
   alignContent: 'start',
-  height: '12rem', // of one height, so that no button moves away under a click while the search narrows the list
+  height: '12rem', // a constant height, so that no button moves away under a click while the search narrows the list
   overflowY: 'auto',
   border: 1,
   borderColor: 'divider',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface DefinitionActionsProps {
-  /** What the buttons act on, for those who hear one button only. */
+  /** Name of the form or flow, for people who hear a single button. */
   name: string;
   assign: { label: string; onClick: () => void; isDisabled?: boolean; describedBy?: string | undefined };
   preview: { label: string; to: string };
@@ -12,7 +12,7 @@ interface DefinitionActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done with a form or flow; `children` stand behind assigning. */
+/** Actions of a form or flow; `children` come after assigning. */
 export function DefinitionActions({ name, assign, preview, edit, remove, children }: DefinitionActionsProps) {
   const about = (action: string) => `${action}: ${name}`;
   return (

@@ -6,7 +6,7 @@ import type { DragEndEvent } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { flushSync } from 'react-dom';
 
-/** The handle by which an item is dragged, or moved by keys; `ref` is what `useSortable` gives. */
+/** The handle by which an item is dragged, or moved by keys; `ref` comes from `useSortable`. */
 export function DragHandle({ ref, label }: { ref: Ref<HTMLButtonElement>; label: string }) {
   const { t } = useTranslation('forms');
   return (
@@ -22,8 +22,8 @@ export function DragHandle({ ref, label }: { ref: Ref<HTMLButtonElement>; label:
 }
 
 /**
- * Calls `move` with the places of an item that was dropped elsewhere, and renders at once: dnd-kit would have React do it when there is time,
- * and what is typed or saved meanwhile would have the old order.
+ * Calls `move` with the old and new place of a dropped item, and renders at once: dnd-kit would let React render later, and
+ * typing or saving meanwhile would use the old order.
  */
 export const onDropped =
   (move: (from: number, to: number) => void) =>

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 
-/** `isMore`: at least as many. */
+/** `isMore`: there may be more. */
 interface Count {
   number: number;
   isMore?: boolean;
 }
 interface Props<T extends string> {
   label: string;
-  /** Each with how many there are, where that is known. */
+  /** Options with their labels, and counts if known. */
   options: readonly (readonly [value: T, label: string, count?: Count | undefined])[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** Chooses which records a list shows; each choice says how many that are, where it is known. */
+/** Chooses which records a list shows; each option shows its count if known. */
 export function FilterChips<T extends string>({ label, options, value, onChange }: Props<T>) {
   const { i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);

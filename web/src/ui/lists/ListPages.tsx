@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 
 interface ListPagesProps {
   label: string;
-  /** In which order the list comes. */
+  /** Name of the list's order. */
   order?: string;
   pages: PageTurns;
 }
 
-/** Whether there are pages before and behind the one that is shown, and what turns to them. */
+/** State of a list's pages, and functions to turn them. */
 export interface PageTurns {
   hasMore: boolean;
   hasPrevious: boolean;
@@ -20,7 +20,7 @@ export interface PageTurns {
   previous: () => void;
 }
 
-/** Turns the pages of a list; not there when everything fits on one. */
+/** Buttons to turn the pages of a list; absent if everything fits on one page. */
 export function ListPages({ label, order, pages }: ListPagesProps) {
   const { t } = useTranslation();
   const { hasMore, hasPrevious, next, previous } = pages;

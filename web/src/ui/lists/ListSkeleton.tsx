@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Keeps the place of a list of cards while its first page is on the way. */
+/** Placeholder of a list of cards while its first page loads. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2 }}>

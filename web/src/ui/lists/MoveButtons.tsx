@@ -5,7 +5,7 @@ import { fieldId } from '../inputs/fieldId.ts';
 import { IconAction } from '../layout/IconAction.tsx';
 
 interface Props {
-  /** Names the buttons for `useFocusAfter`: `<id>.up` and `<id>.down`. */
+  /** Prefix of the buttons' names for `useFocusAfter`: `<id>.up` and `<id>.down`. */
   id: string;
   label: string;
   index: number;
@@ -13,7 +13,7 @@ interface Props {
   onMove: (to: number) => void;
 }
 
-/** The buttons that move an item by one place, beside its handle. */
+/** Buttons that move an item by one place, beside its handle. */
 export function MoveButtons({ id, label, index, count, onMove }: Props) {
   const { t } = useTranslation('forms');
   return (

@@ -6,20 +6,20 @@ import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
 interface Props {
   ref?: Ref<HTMLLIElement> | undefined;
-  /** Stands before the name: a handle. */
+  /** A drag handle before the name. */
   handle?: ReactNode;
   isDragging?: boolean | undefined;
   name: string;
   badges?: ReactNode;
-  /** What there is to say in one line; a text is shown whole on hover. */
+  /** Facts in one line; a text is shown in full on hover. */
   facts: ReactNode;
   level?: 'h2' | 'h3';
   actions: ReactNode;
-  /** What else there is, below. */
+  /** Further content below. */
   children?: ReactNode;
 }
 
-/** One record of a list in two lines: what it is and where it stands, and at its end what can be done with it. */
+/** A record of a list in two lines: name, badges and facts, with its actions at the end. */
 export function RecordRow({ ref, handle, isDragging, name, badges, facts, level = 'h2', actions, children }: Props) {
   return (
     <Box component="li" ref={ref} sx={{ ...row, ...(isDragging && dragged) }}>
@@ -53,7 +53,7 @@ export function RecordRow({ ref, handle, isDragging, name, badges, facts, level 
   );
 }
 
-/** What a list of such rows looks like. */
+/** Style of a list of such rows. */
 export const recordList = {
   listStyle: 'none',
   m: 0,
@@ -76,7 +76,7 @@ const row = {
   py: { xs: 1.5, sm: 0.5 },
 };
 const dragged = { bgcolor: 'background.paper', opacity: 0.6 };
-/** On a phone there is no hover, and no room. */
+/** One line with an ellipsis; phones, without hover and room, wrap it. */
 const oneLine = {
   minWidth: 0,
   lineHeight: '20px',

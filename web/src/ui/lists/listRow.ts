@@ -1,4 +1,4 @@
-/** An entry of a panel's list: what it is at the left, what to do with it at the right. */
+/** Style of an entry in a panel's list: content on the left, actions on the right. */
 export const listRow = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -9,7 +9,7 @@ export const listRow = {
   '&:last-of-type': { pb: 0 },
 };
 
-/** A description in two lines at the most. */
+/** Style of a description with two lines at most. */
 export const twoLines = {
   mt: 0.5,
   overflowWrap: 'anywhere',

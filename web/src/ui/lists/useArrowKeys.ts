@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Arrow keys within a list: up and down lead to the same control of the row above or below, Home and End to the first and the last row.
- * For the list's `onKeyDown`; rows are its `li` or `tr`, `controls` selects what can have the focus in them.
+ * Handles arrow keys in a list: up and down move to the same control of the next row, Home and End to the first and last row.
+ * For the list's `onKeyDown`; rows are its `li` or `tr`, and `controls` selects what can have the focus in them.
  */
 export function useArrowKeys(controls: string, rows = 'li, tbody tr') {
   return (event: KeyboardEvent<HTMLElement>): void => {
@@ -23,5 +23,5 @@ export function useArrowKeys(controls: string, rows = 'li, tbody tr') {
   };
 }
 
-/** Where these keys move the caret or choose. */
+/** Elements in which these keys move the caret or choose. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, [role=combobox]';

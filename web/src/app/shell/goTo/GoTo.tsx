@@ -19,7 +19,7 @@ export default function GoTo() {
       const isElsewhere =
         event.altKey || event.shiftKey || (!isOpen && document.querySelector('[role=dialog]') !== null);
       if (!isAsked || isElsewhere || event.isComposing) return;
-      event.preventDefault(); // some browsers go to their address bar
+      event.preventDefault(); // some browsers focus their address bar
       setIsOpen(!isOpen);
     };
     addEventListener('keydown', listen);

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { PersonText } from '#ui/PersonText.tsx';
-import { matching, type Place } from './places.ts';
+import { matchingPlaces, type Place } from './places.ts';
 import { useAdminPlaces } from './useAdminPlaces.ts';
 import { usePages } from './usePages.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds where to go by a few letters, and goes there. */
+/** Finds a destination by a few letters and goes there. */
 export default function GoToDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation('goTo');
   const { user } = useSession();
@@ -38,13 +38,13 @@ export default function GoToDialog({ isOpen, onClose }: Props) {
 
 function ForClients({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  return <Places places={matching(usePages(), typed)} typed={typed} onType={setTyped} onClose={onClose} />;
+  return <Places places={matchingPlaces(usePages(), typed)} typed={typed} onType={setTyped} onClose={onClose} />;
 }
 
 function ForAdmins({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { found, isLoading } = useAdminPlaces(typed);
-  const places = [...matching(usePages(), typed), ...found];
+  const places = [...matchingPlaces(usePages(), typed), ...found];
   return <Places places={places} isLoading={isLoading} typed={typed} onType={setTyped} onClose={onClose} />;
 }
 

@@ -5,11 +5,11 @@ import { givenForm } from '#testing/given.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Go to' });
 const search = dialog.getByRole('combobox');
-/** Opened by its button, which comes once the page is painted; the keys open it from then on. */
+/** Opens the search; appears after the first paint, and the keys work from then on. */
 const opener = page.getByRole('button', { name: 'Search' });
 
 test(
-  'an admin finds a client, a form and a page by a few letters, and goes there with the keys alone',
+  'an admin finds a client, a form and a page by a few letters and opens them with the keyboard alone',
   { tags: ['wide'] },
   async () => {
     const client = person('USER', 'Zoë');
@@ -41,15 +41,19 @@ test(
   },
 );
 
-test('it says so when nothing is found, closes with Escape, and gives the focus back', { tags: ['wide'] }, async () => {
-  await openApp('/settings', person('ADMIN'));
-  await opener.click();
-  await userEvent.keyboard('qqqq');
-  await expect.element(dialog.getByText('Nothing found')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
-});
+test(
+  'the search says when nothing is found, closes with Escape and returns the focus',
+  { tags: ['wide'] },
+  async () => {
+    await openApp('/settings', person('ADMIN'));
+    await opener.click();
+    await userEvent.keyboard('qqqq');
+    await expect.element(dialog.getByText('Nothing found')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);
 
 test('a client finds pages, and nothing of the business', { tags: ['wide'] }, async () => {
   await openApp('/files', person('USER'), profileOf(person('USER', 'Zoë')));
@@ -60,7 +64,7 @@ test('a client finds pages, and nothing of the business', { tags: ['wide'] }, as
   await expect.element(dialog.getByText('Nothing found')).toBeVisible();
 });
 
-test('no other dialog is left by the keys', { tags: ['wide'] }, async () => {
+test('the keys do not open the search over another dialog', { tags: ['wide'] }, async () => {
   await openApp('/files', person('USER'));
   await expect.element(opener).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();

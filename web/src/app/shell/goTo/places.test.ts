@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { matching } from './places.ts';
+import { matchingPlaces } from './places.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
-const found = (typed: string, ...names: string[]) => matching(named(...names), typed).map(({ name }) => name);
+const namesFor = (typed: string, ...names: string[]) => matchingPlaces(named(...names), typed).map(({ name }) => name);
 
 it.each([
   ['flo', ['Onboarding Flows']],
@@ -11,11 +11,11 @@ it.each([
   ['ows', []],
   ['', ['Onboarding Flows', 'Files']],
   ['  ', ['Onboarding Flows', 'Files']],
-])('finds by %j the beginnings of words', (typed, expected) => {
-  expect(found(typed, 'Onboarding Flows', 'Files')).toEqual(expected);
+])('%j finds the beginnings of words', (typed, expected) => {
+  expect(namesFor(typed, 'Onboarding Flows', 'Files')).toEqual(expected);
 });
 
-it('finds what is spelled otherwise, and what a soft hyphen parts', () => {
-  expect(found('ubersicht', 'Übersicht')).toEqual(['Übersicht']);
-  expect(found('vereinbarung', 'Verein\u00adbarungen')).toEqual(['Verein\u00adbarungen']);
+it('finds names with accents and with soft hyphens', () => {
+  expect(namesFor('ubersicht', 'Übersicht')).toEqual(['Übersicht']);
+  expect(namesFor('vereinbarung', 'Verein\u00adbarungen')).toEqual(['Verein\u00adbarungen']);
 });

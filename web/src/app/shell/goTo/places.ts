@@ -1,6 +1,6 @@
 import { fold } from '@firstmile/domain';
 
-/** Where somebody can go; `detail` tells those apart that have one name. */
+/** A destination; `detail` distinguishes those with the same name. */
 export interface Place {
   key: string;
   group: 'pages' | 'actions' | 'clients' | 'forms' | 'flows';
@@ -9,12 +9,12 @@ export interface Place {
   to: string;
 }
 
-/** Those in whose name each of the words typed begins a word, however it is spelled; all of them where nothing is typed. */
-export function matching<T extends { name: string }>(places: readonly T[], typed: string): T[] {
+/** Filters places in whose name each typed word begins a word, ignoring case and accents; returns all if nothing is typed. */
+export function matchingPlaces<T extends { name: string }>(places: readonly T[], typed: string): T[] {
   const words = wordsOf(typed);
   return places.filter(({ name }) => {
     const all = wordsOf(name);
-    return words.every((word) => all.some((one) => one.startsWith(word)));
+    return words.every((word) => all.some((nameWord) => nameWord.startsWith(word)));
   });
 }
 

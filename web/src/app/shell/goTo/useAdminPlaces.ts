@@ -5,14 +5,14 @@ import { useFormChoice } from '#data/queries/forms.ts';
 import { useClientChoice } from '#data/queries/users.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { dotted } from '#lib/isolate.ts';
-import { matching, type Place } from './places.ts';
+import { matchingPlaces, type Place } from './places.ts';
 
-/** How many of a kind are shown. */
+/** Number of results of each kind. */
 const SHOWN = 8;
-/** So many forms, and as many flows, are looked through, the newest first. */
+/** Number of forms, and of flows, that are searched, newest first. */
 const LOOKED_THROUGH = 100;
 
-/** The clients, forms and flows that what is typed finds; without a word those that came last. */
+/** Finds clients, forms and flows by the typed text; without text, the latest ones. */
 export function useAdminPlaces(typed: string): { found: Place[]; isLoading: boolean } {
   const clients = useClientChoice(SHOWN, typed);
   const forms = useFormChoice();
@@ -20,7 +20,7 @@ export function useAdminPlaces(typed: string): { found: Place[]; isLoading: bool
   useRest(forms, forms.items.length, typed);
   useRest(flows, flows.items.length, typed);
   const named = (group: 'forms' | 'flows', address: string, all: readonly { id: string; name: string }[]) =>
-    matching(all, typed)
+    matchingPlaces(all, typed)
       .slice(0, SHOWN)
       .map(({ id, name }): Place => ({ key: `${group} ${id}`, group, name, to: address + encodeURIComponent(id) }));
   return {
@@ -39,7 +39,7 @@ export function useAdminPlaces(typed: string): { found: Place[]; isLoading: bool
   };
 }
 
-/** Reads on while something is looked for. */
+/** Reads more pages while the person searches. */
 function useRest(
   { hasMore, more, status }: { hasMore: boolean; more: () => void; status: string },
   count: number,

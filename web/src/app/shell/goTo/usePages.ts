@@ -11,7 +11,7 @@ const ACTIONS = [
   ['createFlow', '/admin/flow-builder'],
 ] as const;
 
-/** The pages of the menu and of the account; for admins what they can begin, too. */
+/** Lists the pages of the menu and the account; for admins also the actions. */
 export function usePages(): Place[] {
   const { t } = useTranslation(['shell', 'goTo']);
   const role = useSession().user?.role ?? 'USER';

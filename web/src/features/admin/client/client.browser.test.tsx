@@ -35,7 +35,7 @@ test('one page shows a client, and loads each part when it is opened', { tags: [
     ...flow.docs,
     ...device,
   };
-  const before = database.asked.length;
+  const before = database.requests.length;
   const { address, router } = await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
   await expect.element(title('Nadia Marsh')).toBeVisible();
   await expect.element(page.getByText('Waiting for you')).toBeVisible();

@@ -57,11 +57,11 @@ test('a part further down loads when it is scrolled into view', async () => {
   const client = person('USER', 'Mona');
   const { form } = givenForm(`Brand ${client.uid.slice(0, 6)}`);
   const docs = { ...profileOf(client), ...completedOnboarding(client), ...assignedForm(form, client).docs };
-  const before = database.asked.length;
+  const before = database.requests.length;
   await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
   await expect.element(main.getByText('Northwind').first()).toBeVisible();
   const hasReadForms = () =>
-    database.asked
+    database.requests
       .slice(before)
       .some(({ description }) => description.kind === 'query' && description.collection === 'customFormAssignments');
   expect(hasReadForms()).toBe(false);

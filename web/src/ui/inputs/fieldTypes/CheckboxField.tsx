@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** One box to tick; when it is required, it must be ticked. */
+/** A checkbox; if it is required, it must be ticked. */
 export function CheckboxField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const id = fieldId(field.id);
   const foot = { error, help: field.help };
@@ -29,7 +29,7 @@ export function CheckboxField({ field, value, error, required, onChange, onBlur 
   );
 }
 
-/** A required label stands in a box of its own, which the theme's distance from the top does not reach. */
+/** Aligns a required label, which has an element of its own that the theme's padding does not reach. */
 const label = {
   overflowWrap: 'anywhere',
   '& > div': { pt: 1, minWidth: 0 },

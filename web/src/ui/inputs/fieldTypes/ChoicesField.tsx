@@ -5,11 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** Several choices out of a list; many of them scroll. */
+/** Several choices from a list; a long list scrolls. */
 export function ChoicesField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const chosen = Array.isArray(value) ? value : [];
   const toggle = (option: string, isChosen: boolean) => {
-    const next = field.options.filter((one) => (one === option ? isChosen : chosen.includes(one)));
+    const next = field.options.filter((choice) => (choice === option ? isChosen : chosen.includes(choice)));
     onChange(next.length > 0 ? next : undefined);
   };
   return (
@@ -38,12 +38,12 @@ export function ChoicesField({ field, value, error, required, onChange, onBlur }
   );
 }
 
-/** In columns when the options are short; in a frame when there are so many that they scroll. */
+/** Arranges short options in columns, and puts a frame around so many that they scroll. */
 const list = (options: readonly string[]) => ({
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
-    ...(options.every((one) => one.length <= LONG) && { sm: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' }),
+    ...(options.every((option) => option.length <= LONG) && { sm: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' }),
   },
   columnGap: 2,
   px: 0.5,

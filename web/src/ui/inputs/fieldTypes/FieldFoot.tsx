@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   error?: Said | undefined;
-  /** How what was typed was read. */
+  /** Note on how the typed text was read. */
   note?: ReactNode;
-  /** Stays while something is wrong: it may say how to correct it. */
+  /** Stays with an error, because it may say how to correct it. */
   help: string;
-  /** At the end of the line: how much has been typed. */
+  /** Number of typed characters, at the end of the line. */
   count?: ReactNode;
 }
 
-/** What stands below a field: what is wrong with it, and what its author says about it. */
+/** The text below a field: its error, and its author's help. */
 export function FieldFoot({ id, error, note, help, count }: Props) {
   const say = useMessage();
   if (!hasFoot({ error, note, help, count })) return null;
@@ -35,6 +35,6 @@ const footId = (id: string) => `${id}-foot`;
 const hasFoot = ({ error, note, help, count }: Omit<Props, 'id'>) =>
   error !== undefined || Boolean(note) || help !== '' || Boolean(count);
 
-/** What ties a control to its foot, where there is one. */
+/** Connects a control to its foot, if it has one. */
 export const describedBy = (id: string, props: Omit<Props, 'id'>) =>
   hasFoot(props) ? { 'aria-describedby': footId(id) } : {};

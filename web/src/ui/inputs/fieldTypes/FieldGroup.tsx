@@ -11,7 +11,7 @@ type Props = Pick<FieldProps, 'field' | 'error' | 'required'> & {
   children: ReactNode;
 };
 
-/** A question with several controls: its label names them together. */
+/** A field with several controls, which its label names together. */
 export function FieldGroup({ field, error, required, role, onBlur, children }: Props) {
   const id = fieldId(field.id);
   const foot = { error, help: field.help };
@@ -36,7 +36,7 @@ export function FieldGroup({ field, error, required, role, onBlur, children }: P
   );
 }
 
-/** Looks as the labels of text fields do. */
+/** Matches the labels of text fields. */
 export const groupLabel = {
   mb: '6px',
   fontSize: '0.9375rem',

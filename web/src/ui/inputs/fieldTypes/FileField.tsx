@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** One file: chosen, replaced or removed, with what is known of its way below its name. */
+/** A file that can be chosen, replaced or removed; its upload's status is below its name. */
 export function FileField({ field, value, error, required, onChange, onBlur, files }: FieldProps) {
   const { t } = useTranslation('fill');
   const input = useRef<HTMLInputElement>(null);
   const name = isFileAnswer(value) ? value.name : typeof value === 'string' ? value : '';
   const id = fieldId(field.id);
   const { status: badge } = files ?? {};
-  const take = (file: File | undefined) => file && (files ? files.onChoose(file) : onChange(file.name));
+  const choose = (file: File | undefined) => file && (files ? files.onChoose(file) : onChange(file.name));
   const remove = () => {
     onChange(undefined);
     document.getElementById(id)?.focus();
@@ -64,8 +64,8 @@ export function FileField({ field, value, error, required, onChange, onBlur, fil
         aria-label={field.label}
         accept={FILE_LIMITS.step.endings.join(',')}
         onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = ''; // the same file may be chosen again
+          choose(event.target.files?.[0]);
+          event.target.value = ''; // so that the same file can be chosen again
         }}
       />
     </FieldGroup>

@@ -25,7 +25,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   file: FileField,
 };
 
-/** One question of a form, as the client sees it. Its control has the id `fieldId(field.id)`. Texts are in `fill`. */
+/** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`. */
 export function FormFieldInput(props: FieldProps) {
   const Input = INPUTS[props.field.type];
   return <Input {...props} />;

@@ -2,7 +2,7 @@ import type { FormSection } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** What stands above the fields of a section; nothing for a page without words. */
+/** Title and text above a section's fields; nothing if both are empty. */
 export function SectionHeading({ section }: { section: FormSection }) {
   const { title, text } = section;
   if (title === '' && text === '') return null;

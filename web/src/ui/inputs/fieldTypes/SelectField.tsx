@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** A choice of one; what is not required can be taken back. */
+/** Chooses one option; if it is not required, it can be cleared. */
 export function SelectField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const { t } = useTranslation('fill');
   const id = fieldId(field.id);

@@ -12,19 +12,19 @@ import { Understood } from '../Understood.tsx';
 import { useNumberText } from './useNumberText.ts';
 
 interface TypedFieldProps extends FieldProps {
-  /** What stands in the control; the answer itself unless told otherwise. */
+  /** Text in the control; by default the answer itself. */
   text?: string;
-  /** Takes what is typed; unless told otherwise the text is the answer, and none without text. */
+  /** Handles typing; by default the text is the answer, and no text is none. */
   onType?: (text: string) => void;
-  /** How what was typed was read. */
+  /** Note on how the typed text was read. */
   note?: ReactNode;
   type?: 'text' | 'date';
   isLong?: boolean;
-  /** What brings up the fitting keyboard on a phone, and lets the browser help. */
+  /** Attributes for the fitting keyboard on a phone, and for the browser's help. */
   keyboard?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A control to type into, with its label and its foot. */
+/** A control for typing, with its label and foot. */
 function TypedField({
   field,
   value,
@@ -84,7 +84,7 @@ export function NumberField(props: FieldProps) {
 }
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
-/** A day. Its year is completed when the field is left, for its digits come one by one. */
+/** A day. A short year is completed when the field loses the focus, because its digits are typed one by one. */
 export function DateField({ onBlur, ...props }: FieldProps) {
   const text = typeof props.value === 'string' ? props.value : '';
   const leave = () => {
@@ -98,7 +98,7 @@ const maxLength = (field: FormField): number | undefined =>
   field.rules.flatMap((rule) => (rule.type === 'maxLength' ? [rule.value] : []))[0];
 const hasCount = (field: FormField) => maxLength(field) !== undefined;
 
-/** How much of the allowed length is typed; typing goes on beyond it, so that nothing pasted is cut off. */
+/** Shows the typed and the allowed length; more can be typed, so that pasted text is never cut off. */
 function Count({ field, length }: { field: FormField; length: number }) {
   const { t } = useTranslation();
   const max = maxLength(field) ?? 0;

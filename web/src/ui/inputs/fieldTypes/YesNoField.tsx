@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** Yes, no, or nothing said yet; what is not required can be taken back. */
+/** Yes, no or no answer yet; if it is not required, it can be cleared. */
 export function YesNoField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const { t } = useTranslation('fill');
   const id = fieldId(field.id);
@@ -38,7 +38,7 @@ export function YesNoField({ field, value, error, required, onChange, onBlur }: 
             aria-label={t('field.clearNamed', { label: field.label })}
             onClick={() => {
               onChange(undefined);
-              document.getElementById(id)?.focus(); // this button is gone
+              document.getElementById(id)?.focus(); // this button has gone
             }}
           >
             {t('field.clear')}

@@ -1,15 +1,15 @@
 import type { Answer, FormField, Said } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 
-/** What every control of a form's field gets. */
+/** Props of every control of a form's field. */
 export interface FieldProps {
   field: FormField;
   value: Answer | undefined;
   error?: Said | undefined;
-  /** Whether it must be answered now; conditions may make it so. */
+  /** True if it must be answered now; conditions may decide that. */
   required: boolean;
   onChange: (value: Answer | undefined) => void;
   onBlur?: (() => void) | undefined;
-  /** Where a chosen file goes, and what is known of it there. Without it the answer is the file's bare name. */
+  /** Handles a chosen file and shows its status. Without it the answer is only the file's name. */
   files?: { onChoose: (file: File) => void; status?: ReactNode } | undefined;
 }

@@ -11,13 +11,13 @@ it.each([
   ['1 000', 1000],
 ])('takes %j as a number', (text, number) => expect(numberAnswer(text, 'en', false)).toBe(number));
 
-it.each(['abc', '-', '0x10', '9e999'])('keeps %j as it was typed', (text) =>
+it.each(['abc', '-', '0x10', '9e999'])('keeps %j as typed', (text) =>
   expect(numberAnswer(text, 'en', false)).toBe(text),
 );
 
 it.each(['', '  '])('takes %j as no answer', (text) => expect(numberAnswer(text, 'en', false)).toBeUndefined());
 
-it('shows numbers in the language of the reader, texts, and nothing else', () => {
+it("shows numbers in the reader's language, texts, and nothing else", () => {
   expect([12.5, 'abc', undefined, true].map((answer) => numberText(answer, 'en'))).toEqual(['12.5', 'abc', '', '']);
   expect(numberText(1234.5, 'de')).toBe('1234,5');
 });
@@ -29,7 +29,7 @@ it.each([
   ['de', '1 234', { value: 1234, isAmbiguous: false }],
   ['en', '1,5', { value: 1.5, isAmbiguous: false }],
   ['en', '１２', { value: 12, isAmbiguous: false }],
-])('says in %s how %j was understood', (language, text, understood) =>
+])('tells in %s how %j was read', (language, text, understood) =>
   expect(understoodAs(text, language, false)).toEqual(understood),
 );
 
@@ -44,4 +44,4 @@ it.each([
   ['en', '100'],
   ['en', 'abc'],
   ['en', ''],
-])('says nothing in %s of %j', (language, text) => expect(understoodAs(text, language, false)).toBeNull());
+])('tells nothing in %s about %j', (language, text) => expect(understoodAs(text, language, false)).toBeNull());

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The text of a number field: as it is being typed ('1.' on the way to '1.5'), until the answer changes elsewhere. `understood` is how it
- * was read, where the text alone does not say so.
+ * Holds the text of a number field: as it is typed ('1.' on the way to '1.5'), until the answer changes elsewhere. `understood`
+ * tells how it was read if the text alone does not.
  */
 export function useNumberText(
   value: Answer | undefined,
@@ -21,23 +21,23 @@ export function useNumberText(
   return { text, change, understood: understoodAs(text, language, isWhole) };
 }
 
-/** What was typed as an answer: a number, or the text itself while it is none, so that nothing typed is lost. */
+/** Converts typed text to an answer: a number, or the text itself if it is none, so that no typing is lost. */
 export const numberAnswer = (text: string, language: string, isWhole: boolean): number | string | undefined =>
   text.trim() === '' ? undefined : (readNumber(text, language, isWhole)?.value ?? text);
 
-/** An answer as it is shown. */
+/** Formats an answer for the field. */
 export function numberText(answer: Answer | undefined, language: string): string {
   if (typeof answer === 'number') return numberIn(language, answer);
   return typeof answer === 'string' ? answer : '';
 }
 
-/** How a number was read; null for what is none, and for one that is written as we would write it and nobody reads otherwise. */
+/** Tells how a number was read; null for text that is no number, and for numbers in the usual format that nobody reads otherwise. */
 export function understoodAs(text: string, language: string, isWhole: boolean): ReadNumber | null {
   const read = readNumber(text, language, isWhole);
   return read && (read.isAmbiguous || !isUsual(text.trim(), read.value, language)) ? read : null;
 }
 
-/** The same digits and sign; a zero more at either end says nothing else. */
+/** Compares digits and sign with the usual format, ignoring zeros at both ends. */
 const isUsual = (text: string, value: number, language: string) =>
   text
     .replace(/^\+/, '')

@@ -3,7 +3,7 @@ const LIFETIME = 15 * 60_000;
 const KEY = 'firstmile.signInLink';
 
 /** Remembers the address for which this browser has just asked for a mailed link. */
-export function keepAskedAddress(email: string): void {
+export function storeLinkAddress(email: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ email, at: Date.now() }));
   } catch {
@@ -11,16 +11,16 @@ export function keepAskedAddress(email: string): void {
   }
 }
 
-/** The address for which this browser asked for a mailed link lately; '' for none. */
-export function askedAddress(): string {
+/** Reads the address for which this browser lately asked for a mailed link; '' for none. */
+export function linkAddress(): string {
   try {
     const { email, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { email?: string; at?: number };
     if (email && Date.now() - (at ?? 0) < LIFETIME) return email;
-    forgetAskedAddress();
+    forgetLinkAddress();
   } catch {
-    // no storage, or not ours
+    // no storage, or not written by us
   }
   return '';
 }
 
-export const forgetAskedAddress = (): void => localStorage.removeItem(KEY);
+export const forgetLinkAddress = (): void => localStorage.removeItem(KEY);

@@ -1,8 +1,8 @@
-// What the forms of the account and the sign-out do. Reached only through session.ts: showing the forms needs none of it.
+// Signing in, registering and signing out. Reached only through session.ts: showing the forms needs none of it.
 import { AppError, cleanEmail, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
 import type { AuthPlace } from '@firstmile/sync/session';
 import type { Auth } from 'firebase/auth';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { callApi } from '../firebase/api.ts';
 import { authentication, firebaseAuth, idToken, type Authentication } from '../firebase/auth.ts';
 import { forgetDatabase } from '../firebase/firestore.ts';
@@ -14,10 +14,10 @@ import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
 import { dropRecord } from './keepRecord.ts';
 import { currentUser, sessionStore } from './sessionStore.ts';
 
-/** How long a sign-out waits for a token with which to say that it is one, in milliseconds. */
+/** Time limit for the token with which a sign-out leaves the list of devices, in milliseconds. */
 const TOKEN_MS = 500;
 
-/** Fetches what a sign-in needs. */
+/** Fetches the code for signing in. */
 export const prepare = authentication;
 
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
@@ -30,14 +30,14 @@ export async function signIn(values: SignIn & { remember: boolean }): Promise<vo
   await completeSignIn(place, signIn).catch(leaveNothing(auth));
 }
 
-/** The call that joins, and the address that was invited. */
+/** An invitation to accept: the invited address, and the call that joins. */
 export interface Joining {
   email: string;
   call: Parameters<typeof callApi>[0];
   body: object;
 }
 
-/** Signs in with Google; with a `joining`, joins as the invited address by that call. */
+/** Signs in with Google; with `joining`, accepts the invitation of that address by its call. */
 export async function signInWithGoogle(remember: boolean, joining?: Joining): Promise<void> {
   const { sdk, auth, place } = await remembering(remember);
   const signIn = async () => {
@@ -65,19 +65,19 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
-  leaveSession(await within(TOKEN_MS, idToken()).catch(() => null)); // without a token nothing can be told the server
+  leaveSession(await withTimeout(TOKEN_MS, idToken()).catch(() => null)); // without a token the server cannot be told
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined); // no disk
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
   const leave = async () => {
-    if (uid) await dropRecord(uid); // first: other tabs look at it when the keys go
+    if (uid) await dropRecord(uid); // first: other tabs read it when the keys go
     clearSessionKeys();
     await (await firebaseAuth()).signOut();
   };
-  await suppressAuthEvents(leave, true); // the fresh page is the one that asks to sign in
+  await suppressAuthEvents(leave, true); // only the fresh page asks to sign in
   location.assign('/login');
 }
 
-/** Has Auth keep whoever signs in now on the device, or for this tab. */
+/** Has Auth keep the account that signs in next on the device, or for this tab. */
 export async function remembering(remember: boolean): Promise<Authentication & { place: AuthPlace }> {
   const started = await authentication();
   rememberSession(remember);
@@ -87,7 +87,7 @@ export async function remembering(remember: boolean): Promise<Authentication & {
   return { ...started, place };
 }
 
-/** A sign-in that the server then refused leaves no half session behind. */
+/** Removes a sign-in that the server has refused, so that no half session stays. */
 export const leaveNothing = (auth: Auth) => async (error: unknown) => {
   clearSessionKeys();
   await auth.signOut();

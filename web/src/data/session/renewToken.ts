@@ -1,8 +1,11 @@
-/** What Auth says of a session that the server has ended, or of an account that another has replaced. */
+/** Auth's codes for a session that the server has ended, or an account that another has replaced. */
 const ENDED = ['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'];
 
-/** The account with a new token, or, where its session was ended, the one that `signIn` gives for the same credential. Throws what else went wrong. */
-export async function renewed<T extends { getIdToken: (force: boolean) => Promise<string> }>(
+/**
+ * Renews the account's token. If the server has ended the session, returns the account that `signIn` gets with the same
+ * credential; throws other errors.
+ */
+export async function renewToken<T extends { getIdToken: (force: boolean) => Promise<string> }>(
   account: T,
   credential: string | undefined,
   signIn: (credential: string) => Promise<T>,

@@ -10,10 +10,10 @@ interface Draft {
 }
 
 /**
- * From which saved values the fields that are being typed in began: while a form is open the saved ones may change elsewhere.
- * They are kept beside what is typed, in the draft that this returns.
+ * Remembers the saved values from which the edited fields began, because the saved ones may change elsewhere while a form is
+ * open. They are stored with the typed values, in the draft that this returns.
  */
-export function useBegan({ draft: restored = {}, keep, clear }: Draft, values: Values, saved: Values) {
+export function useStartValues({ draft: restored = {}, keep, clear }: Draft, values: Values, saved: Values) {
   const began = useRef<Values>(restoredFrom(restored));
   const follow = useEffectEvent((now: Values, before: Values) => {
     const typed = Object.keys(saved).filter((name) => now[name] !== saved[name]);
@@ -22,7 +22,7 @@ export function useBegan({ draft: restored = {}, keep, clear }: Draft, values: V
   const savedText = JSON.stringify(saved);
   const before = useRef<Values | null>(null);
   useEffect(() => {
-    if (before.current) follow(values, before.current); // at first what was restored is not in the form yet
+    if (before.current) follow(values, before.current); // at first the restored values are not in the form yet
     before.current = JSON.parse(savedText) as Values;
   }, [values, savedText]);
   const withBegan = (typed: Values): Values => ({

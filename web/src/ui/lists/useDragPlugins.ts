@@ -4,14 +4,14 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a dragged item says of itself; its id would mean nothing to anybody. */
+/** Data of a dragged item for announcements; its id would mean nothing to people. */
 export interface DragData {
   label: string;
   count: number;
 }
 
-/** The plugins of dragging, with what screen readers say about it out of the catalogue. */
-export function useDragWords(): NonNullable<DragDropManagerInput['plugins']> {
+/** Builds the plugins for dragging, with translated announcements for screen readers. */
+export function useDragPlugins(): NonNullable<DragDropManagerInput['plugins']> {
   const { t } = useTranslation('forms');
   return useMemo(() => {
     const say = (
@@ -27,7 +27,7 @@ export function useDragWords(): NonNullable<DragDropManagerInput['plugins']> {
       screenReaderInstructions: { draggable: t('drag.instructions') },
       announcements: {
         dragstart: ({ operation: { source } }: DragStartEvent) => say('pickedUp', source),
-        // when the item has just taken the other's place, it is over itself
+        // an item that has just taken the other's place is over itself
         dragover: ({ operation: { source, target } }: DragOverEvent) =>
           isSortable(target) && target.id !== source?.id ? say('over', source, target.index) : undefined,
         dragend: ({ operation: { source }, canceled }: DragEndEvent) =>

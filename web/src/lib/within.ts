@@ -1,6 +1,0 @@
-/** Settles as `work` does, or rejects with `late()` when that takes longer than `ms` milliseconds; `work` itself goes on. */
-export function within<T>(ms: number, work: Promise<T>, late = (): Error => new Error(`Took over ${ms} ms`)) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(late()), ms)));
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
