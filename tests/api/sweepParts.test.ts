@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { FieldValue } from 'firebase-admin/firestore';
 import { newId } from '@firstmile/domain';
 import type { Cursor, Part } from '../../functions/src/jobs/sweepPart.ts';
+import { assignedFlow, flowOf } from './flowCalls.ts';
 import { assigned, createForm } from './forms.ts';
-import { auth, bucket, call, db, newAdmin, newClient, PASSWORD, stored } from './support.ts';
+import { auth, bucket, call, db, newAdmin, newClient, PASSWORD, stored, until, type Person } from './support.ts';
 
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
@@ -193,6 +194,18 @@ describe('the sweep finds what', () => {
     expect((await notice.get()).exists).toBe(false);
     await part?.page({ cursor: null, since: Date.now() }, 500);
     expect((await notice.get()).exists).toBe(true);
+  });
+
+  it.each([
+    ['form', async (admin: Person, client: Person) => (await assigned(admin, await createForm(admin), client)).id],
+    ['flow', async (admin: Person, client: Person) => assignedFlow(admin, await flowOf(admin, 'WELCOME'), client)],
+  ])('the entry of an assigned %s in the trail, with its author', async (kind, assign) => {
+    const id = await assign(await newAdmin(), await newClient());
+    const entry = db.doc(`activity/${kind}-assigned-${id}`);
+    const recorded = await until(() => stored(entry.path), Boolean);
+    await entry.delete(); // the trigger was lost
+    await PARTS.find(({ name }) => name === `${kind} news`)?.page({ cursor: null, since: Date.now() }, 500);
+    expect(await stored(entry.path)).toEqual(recorded);
   });
 
   it('new address an account has', async () => {

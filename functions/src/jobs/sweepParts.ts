@@ -1,4 +1,4 @@
-import { SEARCH_VERSION } from '@firstmile/domain';
+import { activityPath, SEARCH_VERSION, storedFlowAssignment, storedFormAssignment } from '@firstmile/domain';
 import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { processMessage } from '../conversations/receiving.ts';
@@ -28,6 +28,7 @@ import { stampChains } from '../signing/timestamps.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
 import { oldAuthors } from '../trail/authors.ts';
+import { noteTask } from '../trail/changes.ts';
 import { publishRun } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
@@ -91,13 +92,19 @@ const inspectWaitingFile: Work = async (doc) => {
   await refuseLostFile(uid, doc.id);
 };
 
-/** Skips assignments that were notified when they were made, which are most: they need no transaction. */
-const ifNotNotified =
-  (tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
+/** Does what the trigger of an assignment left undone. Most need nothing: they cost the read of their entry in the trail. */
+const answerAssigned =
+  (kind: 'form' | 'flow', tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
   async (doc) => {
-    if (doc.get('notifiedAt')) return;
-    await refuse(doc.id);
-    await tell(doc.id);
+    if (!doc.get('notifiedAt')) {
+      await refuse(doc.id);
+      await tell(doc.id);
+    }
+    if ((await db.doc(activityPath(`${kind}-assigned-${doc.id}`)).get()).exists) return;
+    const data = { ...doc.data(), id: doc.id };
+    const after = kind === 'form' ? storedFormAssignment(data) : storedFlowAssignment(data);
+    const { name } = 'customForm' in after ? after.customForm : after.flow;
+    await noteTask(kind, name, { id: doc.id, before: undefined, after, at: doc.createTime });
   };
 
 /** Reads the owner from the path users/{uid}/... */
@@ -203,7 +210,7 @@ export const PARTS: readonly Part[] = [
   {
     ...over('form news', {
       query: assigned('customFormAssignments'),
-      work: ifNotNotified(notifyFormAssigned, refuseWrongForm),
+      work: answerAssigned('form', notifyFormAssigned, refuseWrongForm),
       orderBy: 'assignedAt',
     }),
     needsSince: true,
@@ -211,7 +218,7 @@ export const PARTS: readonly Part[] = [
   {
     ...over('flow news', {
       query: assigned('onboardingFlowAssignments'),
-      work: ifNotNotified(notifyFlowAssigned, refuseWrongFlow),
+      work: answerAssigned('flow', notifyFlowAssigned, refuseWrongFlow),
       orderBy: 'assignedAt',
     }),
     needsSince: true,
