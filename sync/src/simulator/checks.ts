@@ -127,10 +127,10 @@ function once({ server, deeds, mayRepeat }: World): void {
   }
 }
 
-/** The changes of one tab to a document arrive in their order, except those that were refused at first. */
+/** The changes of one tab to a document arrive in their order, except those that were refused at first, or sent by a copy. */
 function inOrder({ server, deeds }: World): void {
   const last = new Map<string, number>();
-  for (const id of server.log.flatMap(({ ids }) => ids)) {
+  for (const id of server.log.flatMap(({ ids, isOfCopy }) => (isOfCopy ? [] : ids))) {
     const deed = deeds.get(id);
     if (!deed || deed.isLate) continue;
     for (const { path } of deed.entry.writes) {

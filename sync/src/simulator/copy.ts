@@ -74,5 +74,7 @@ function commit({
     ],
   };
   const { is } = carryOut(world, { request, carries });
+  const [latest] = world.server.log.slice(-1);
+  if (latest && is === 'done') latest.isOfCopy = true;
   note(world, `a copy of ${device.name} sends ${request.number}: ${is}`);
 }

@@ -11,7 +11,7 @@ export interface SimulatedServer {
   /** The documents after each commit, which listeners bring one after the other. */
   history: { version: number; docs: ReadonlyMap<string, Data> }[];
   /** Every accepted commit. */
-  log: { uid: string; device: string; number: number; ids: string[] }[];
+  log: { uid: string; device: string; number: number; ids: string[]; isOfCopy?: boolean }[];
   /** The entries of those commits. */
   taken: Set<string>;
   /** By value: its rank in the order in which the server took values. */
