@@ -184,7 +184,7 @@ describe('a browser that submits a form', () => {
       expect(await read(id)).toEqual(before);
       expect((await submit(client, id, less)).body).toMatchObject({ status: 'COMPLETED', answers: less });
     });
-    it('gets excess answers back in a form of an earlier version, which rules do not measure', async () => {
+    it('gets excess answers back in a form of 0.2.0, which rules do not measure', async () => {
       const id = await given(fields);
       const gone = FieldValue.delete();
       await db.doc(`customFormAssignments/${id}`).update({ listIds: gone, mapIds: gone });

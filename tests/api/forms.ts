@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import {
   apiField,
-  copyIdOf,
   wholeForm,
   type Answers,
   type ApiAssigned,
@@ -66,7 +65,10 @@ export const readAssignment = async (id: string) => ({ ...(await storedAssignmen
 /** The assignment with the fields of its form. */
 export async function readWhole(id: string) {
   const assignment = await readAssignment(id);
-  return wholeForm(assignment, (await stored(`formCopies/${copyIdOf(assignment) ?? ''}`)) as Pick<FormCopy, 'fields'>);
+  return wholeForm(
+    assignment,
+    (await stored(`formCopies/${assignment.customForm.copyId}`)) as Pick<FormCopy, 'fields'>,
+  );
 }
 
 /** Waits until the form is completed with these answers, and the admin's activity has one entry. */

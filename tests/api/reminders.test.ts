@@ -133,7 +133,7 @@ describe('reminders', () => {
   });
 
   it(
-    'do not go to whoever wants none, nor for what an earlier version of the app completed',
+    'do not go to those who want none, nor for a completed task that still has one planned',
     { tags: ['wide'] },
     async () => {
       const [silent, done] = [await newClient(), await newClient()];

@@ -73,11 +73,6 @@ describe('assigning', () => {
     await leaves(project, path, () => commit(mia, writes));
   });
 
-  it('is allowed with the fields in it, like an earlier version of the app', async () => {
-    await commit(mia, bent(good, { customForm: { ...old, fields: form.fields } }));
-    expect(await read()).toMatchObject({ customForm: { fields: form.fields } });
-  });
-
   it('is allowed as part of a flow', async () => {
     await commit(mia, bent(good, { flowAssignmentId: 'flow-assignment' }));
     expect(await read()).toMatchObject({ flowAssignmentId: 'flow-assignment' });
@@ -109,7 +104,7 @@ describe('assigning', () => {
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { approved: true } },
     { name: 'a form of no name', changes: { customForm: { ...copy, name: '' } } },
-    { name: 'a form without fields', changes: { customForm: { ...old, fields: [] }, fieldIds: [], requiredIds: [] } },
+    { name: 'fields in place of a copy', changes: { customForm: { ...old, fields: form.fields } } },
     { name: 'a form that names no copy', changes: { customForm: old } },
     { name: 'a copy elsewhere', changes: { customForm: { ...copy, copyId: 'c1/../x' } } },
     { name: 'a copy and fields', changes: { customForm: { ...copy, fields: form.fields } } },

@@ -110,7 +110,7 @@ describe('answers of the largest size', () => {
 
 describe('answers of unknown shapes', () => {
   const { listIds: _, mapIds: __, ...old } = begun;
-  it('are kept in an assignment of an earlier version, and submitted', async () => {
+  it('are kept in an assignment of 0.2.0, and submitted', async () => {
     await seed(old);
     await commit(ada, submitForm(whole(old), exampleAnswers, '2026-11-21'));
     expect((await project.read(path))?.['answers']).toEqual(exampleAnswers);

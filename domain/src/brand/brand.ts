@@ -12,9 +12,9 @@ import { isReadable } from './accent.ts';
 const brand = {
   name: checked<string>((value) => typeof value === 'string' && value.trim() !== '', 'Firstmile'),
   /** One line or several; empty until it is set. */
-  address: unsaid,
+  address: text,
   /** The address for answers to mails; empty for the sender's address. */
-  replyTo: unsaid,
+  replyTo: text,
   /** A data address of a PNG or JPEG; empty without one. */
   logo: text,
   /** The logo for dark pages; without one, the other logo is shown there on white. */

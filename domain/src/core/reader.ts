@@ -189,7 +189,7 @@ export const numberMap = mapOf(() => part(numeric, (value) => typeof value === '
 /** Reads one of these numbers. */
 export const numberOf = (choices: readonly number[], otherwise: number) =>
   checked<number>((value) => (choices as readonly unknown[]).includes(value), otherwise);
-/** Reads a text that earlier versions did not store. */
+/** Reads a text that 0.2.0 did not store. */
 export const unsaid = orElse(text, '');
 /** Reads a list of moments; drops other values. */
 export const moments = listOf(part(moment as Reader<Moment>, isMoment));

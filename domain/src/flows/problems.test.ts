@@ -7,7 +7,7 @@ const FILE = 'abcdefghij0123456789';
 
 describe('the problems that prevent completion', () => {
   const signatures = [1, 2, 3].map((number) => ({ ...exampleSignature(number), receipt: null }) as Signature);
-  const customForm = { id: 'brand', name: 'Brand questionnaire', description: '', version: 1, fields: [] };
+  const customForm = { id: 'brand', name: 'Brand questionnaire', description: '', version: 1, copyId: 'c', fields: [] };
   const form = (status: 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED', submittedAt = false) => [
     { id: 'flow-1-form', status, customForm, submittedAt: submittedAt ? moment(1) : null },
   ];

@@ -143,7 +143,7 @@ function withinSize(answers: Answers): Answers {
 
 /**
  * Removes the changes that made the answers too large: the longest of those that differ from `before`. Rules cannot measure an assignment
- * of an earlier version, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the
+ * of 0.2.0, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the
  * limit.
  */
 export function takeBackExcess(assignment: FormAssignment, before: Answers): Write[] {

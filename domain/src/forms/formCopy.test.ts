@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { exampleForm } from '../testing/formExamples.ts';
-import type { FormAssignment } from './assignment.ts';
+import { formCopyPath } from '../core/paths.ts';
+import { isDamaged } from '../core/reader.ts';
+import { storedFormAssignment, type FormAssignment } from './assignment.ts';
 import { assignForm } from './assignForm.ts';
 import type { CustomForm } from './form.ts';
-import { copyIdOf, storedFormCopy, wholeForm } from './formCopy.ts';
+import { storedFormCopy, wholeForm } from './formCopy.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
 const clients = ['c1', 'c2', 'c3'].map((id) => ({
@@ -34,14 +36,15 @@ it('is shared by all clients who got the form at once; their assignments name it
   expect(assignForm({ form, users: clients.slice(0, 1), open: [made], idFor: () => 'x' }).copies).toEqual([]);
 });
 
-it('completes an assignment; an earlier one is complete by itself', () => {
+it('completes an assignment', () => {
   expect(wholeForm(made, undefined)).toBeNull();
-  expect(copyIdOf(made)).toBe('copy');
   expect(wholeForm(made, form).customForm).toEqual({ ...made.customForm, fields: form.fields });
-  const { copyId: _, ...customForm } = made.customForm;
-  const old = { ...made, customForm: { ...customForm, fields: form.fields } };
-  expect(wholeForm(old, undefined)).toEqual(old);
-  expect(copyIdOf(old)).toBeNull();
+});
+
+it.each([undefined, 5, '', 'a/b'])('has a path even if its id is %j', (copyId) => {
+  const { customForm } = storedFormAssignment({ ...made, customForm: { ...made.customForm, copyId } });
+  expect(formCopyPath(customForm.copyId)).toBe('formCopies/none');
+  expect(isDamaged(customForm)).toBe(true);
 });
 
 it.each([null, 5, 'all', { fields: [null, { id: 'a' }] }])('is readable, whatever is stored: %j', (stored) =>

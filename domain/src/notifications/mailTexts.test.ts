@@ -82,7 +82,7 @@ describe('the own opening of a mail', () => {
     expect(mails('de', { code: 'invitation.mail.subject' })).toBe('invitation.mail.subject');
   });
 
-  it('is read from earlier versions, without subjects', () => {
+  it('is read as 0.2.0 stored it, without subjects', () => {
     const { subjects: _, ...openings } = german;
     expect(mailTextsOf(storedMailTexts({ ...openings, id: 'mailTexts', updatedAt: null, writeId: 'w1' }))).toEqual(
       german,

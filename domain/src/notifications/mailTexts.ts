@@ -40,7 +40,7 @@ const openings = {
 const texts = { ...openings, subjects: recordOf(openings) };
 /** `settings/mailTexts`: the business's own openings and subjects, in each language; '' leaves the product's. */
 export type MailTexts = Described<typeof texts>;
-/** Reads the business's own texts of mails; the product's replace unreadable ones. Earlier versions stored no subjects. */
+/** Reads the business's own texts of mails; the product's replace unreadable ones. 0.2.0 stored no subjects. */
 export const storedMailTexts = settingsOf({ ...texts, subjects: optional(texts.subjects) });
 export type StoredMailTexts = ReturnType<typeof storedMailTexts>;
 
@@ -75,7 +75,7 @@ const ofMails = (line: typeof manyLines, max: number) => ({
   changes: textsSchema(line, max),
 });
 
-/** The schema of the texts. Packs of earlier versions have no subjects. */
+/** The schema of the texts. Packs of 0.2.0 have no subjects. */
 export const mailTextsSchema = object({
   ...ofMails(manyLines, MAX_MAIL_TEXT),
   subjects: object(ofMails(oneLine, MAX_MAIL_SUBJECT)).noUnknown(say('setting.none')).default(undefined),

@@ -122,10 +122,7 @@ interface Turn {
   random: () => number;
 }
 
-/**
- * Lets the client submit the task, and the server complete or return it. Some forms are submitted as by an earlier version of
- * the app, which did not stop reminders.
- */
+/** Lets the client submit the task, and the server complete or return it. */
 function complete({ world, client, path, random }: Turn): void {
   if (path.startsWith('onboardings/')) {
     world.commit(
@@ -138,8 +135,7 @@ function complete({ world, client, path, random }: Turn): void {
   const read = () => world.store.read<FormAssignment>(path);
   if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignment(read()));
   else {
-    const submits = submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03');
-    world.commit(client, `hands ${path} in`, random() < 0.3 ? submits.map(withoutStop) : submits);
+    world.commit(client, `hands ${path} in`, submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03'));
     if (random() < 0.5) answer({ world, client, path, random });
   }
 }
@@ -149,11 +145,6 @@ function answer({ world, client, path, random }: Turn): void {
   const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
   const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03');
   world.commit(client, `${path} is answered`, writes);
-}
-
-function withoutStop(write: Write): Write {
-  if (write.op === 'delete') return write;
-  return { ...write, data: Object.fromEntries(Object.entries(write.data).filter(([key]) => key !== 'nextReminderAt')) };
 }
 
 /** Asks for changes to the onboarding when nothing is open. */

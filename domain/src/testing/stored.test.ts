@@ -7,7 +7,7 @@ import { apiForm, apiFormAssignment } from '../api/forms.ts';
 import { apiOnboarding } from '../api/onboarding.ts';
 import { formProblems } from '../forms/fillForm.ts';
 import { newFormAssignment } from '../forms/assignForm.ts';
-import { wholeForm } from '../forms/formCopy.ts';
+import { storedFormCopy, wholeForm } from '../forms/formCopy.ts';
 import { answerTable } from '../forms/answerTable.ts';
 import { initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
@@ -69,7 +69,7 @@ const { id, name, description } = { ...flowForm };
 const form = { id, name, description, version: 1 };
 const assigned = {
   ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee()),
-  customForm: { ...form, copyId: 'c', fields: flowForm.fields },
+  customForm: { ...form, copyId: 'c' },
   ...{ id: 'a', assignedAt: timestamp, updatedAt: timestamp, writeId: 'w' },
 };
 
@@ -231,8 +231,10 @@ describe('a form with any valid fields and answers', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         const answers = Object.fromEntries(fields.map((field) => [field.id, rightAnswer(field)]));
-        const one = { ...assigned, answers, customForm: { ...form, fields } };
-        expect(storedFormAssignment(one)).toBe(one);
+        const assignment = { ...assigned, answers };
+        expect(storedFormAssignment(assignment)).toBe(assignment);
+        const copy = { id: 'c', formId: 'f', version: 1, fields, createdAt: timestamp, writeId: 'w' };
+        expect(storedFormCopy(copy)).toBe(copy);
       }),
     ));
 });

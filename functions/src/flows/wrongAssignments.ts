@@ -2,7 +2,6 @@ import { inEnglish } from '@firstmile/texts';
 import {
   assignmentRefused,
   cancelWrong,
-  copyIdOf,
   flowAssignmentPath,
   flowAssignmentProblem,
   formAssignmentPath,
@@ -36,8 +35,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const assignment = await readDoc(formAsStored, formAssignmentPath(id), tx);
     if (!assignment || !isOpen(assignment)) return;
     const user = await readUser(assignment.userId, tx);
-    const copyId = copyIdOf(assignment);
-    const copy = copyId === null ? null : await readDoc(copyAsStored, formCopyPath(copyId), tx);
+    const copy = await readDoc(copyAsStored, formCopyPath(assignment.customForm.copyId), tx);
     const reason = formAssignmentProblem(wholeForm(assignment, copy ?? { fields: [] }), user);
     if (reason === null) return;
     const news = assignmentRefused({ type: 'form', name: assignment.customForm.name, assignmentId: id }, reason);

@@ -2,7 +2,6 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   clientCompleted,
-  copyIdOf,
   evaluateForm,
   activity,
   formCompleted,
@@ -118,7 +117,7 @@ async function readWithClient(id: string, tx: Transaction) {
   if (!assignment) return { assignment, user: null };
   const [copy, user] = await readTogether<[FormCopy, User]>(
     [
-      [storedFormCopy, formCopyPath(copyIdOf(assignment) ?? 'none')],
+      [storedFormCopy, formCopyPath(assignment.customForm.copyId)],
       [storedUser, userPath(assignment.userId)],
     ],
     tx,

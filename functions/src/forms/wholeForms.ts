@@ -1,6 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  copyIdOf,
   formCopyPath,
   storedFormCopy,
   wholeForm,
@@ -16,11 +15,11 @@ export async function withForms(
   assignments: readonly FormAssignment[],
   tx?: Transaction,
 ): Promise<WholeFormAssignment[]> {
-  const ids = [...new Set(assignments.flatMap((one) => copyIdOf(one) ?? []))];
+  const ids = [...new Set(assignments.map(({ customForm }) => customForm.copyId))];
   const refs = ids.map((id) => db.doc(formCopyPath(id)));
   const found = refs.length === 0 ? [] : await (tx ? tx.getAll(...refs) : db.getAll(...refs));
   const copies = new Map(found.map((one) => [one.id, storedFormCopy({ ...one.data(), id: one.id })]));
-  return assignments.map((one) => wholeForm(one, copies.get(copyIdOf(one) ?? '') ?? NOTHING));
+  return assignments.map((assignment) => wholeForm(assignment, copies.get(assignment.customForm.copyId) ?? NOTHING));
 }
 
 /** Reads an assignment with the copy of its form; null when there is none. */

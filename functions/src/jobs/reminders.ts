@@ -121,7 +121,7 @@ const TASK_FIELDS = [
   ...['flowAssignmentId', 'customForm.name', 'flow.name'],
 ];
 
-/** Reads a client's open tasks, and completed ones that still have a reminder planned, as an earlier version left them. */
+/** Reads a client's open tasks, and others that still have a reminder planned, such as assignments that functions cancelled. */
 async function tasksOf<T extends { id: string }>(
   { read, collection, uid }: { read: Read<T>; collection: string; uid: string },
   tx: Transaction,

@@ -1,6 +1,7 @@
 import {
   storedFlowAssignment,
   storedFormAssignment,
+  storedFormCopy,
   storedRun,
   type ClientExport,
   safeFileName,
@@ -108,9 +109,12 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
         const type = run?.stepTypes[key] ?? 'CONFIRMATION';
         return { title: flowTexts(`types.${type}`), facts: stepFacts(type, step.data, { t: steps, say, dateTime }) };
       }),
+      // an exported form contains its fields, like a copy
       ...formAssignments.map(storedFormAssignment).map(({ customForm, answers }) => ({
         title: customForm.name,
-        facts: (customForm.fields ?? []).map((field) => [field.label, answerText(field, answers[field.id])] as const),
+        facts: storedFormCopy(customForm).fields.map(
+          (field) => [field.label, answerText(field, answers[field.id])] as const,
+        ),
       })),
       ...flowAssignments.map(storedFlowAssignment).map(({ flow, steps: entered }) => ({
         title: flow.name,
