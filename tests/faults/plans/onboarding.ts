@@ -1,6 +1,6 @@
 import { fileStates, newClient, storedRun } from '../../e2e/support.ts';
 import * as wizard from '../../e2e/wizard.ts';
-import { headingOf, shows, type Plan } from '../plan.ts';
+import { headingOf, isSoonVisible, type Plan } from '../plan.ts';
 
 /** The onboarding's first three steps, with two files. */
 export const onboarding: Plan = {
@@ -22,10 +22,10 @@ export const onboarding: Plan = {
         if (/Company Information/.test(heading)) await wizard.saveCompany(page);
         else if (/Upload Documents/.test(heading)) {
           for (const file of [wizard.LOGO, wizard.BRIEF])
-            if (!(await shows(page.getByText(file.name)))) await wizard.addFiles(page, file);
+            if (!(await isSoonVisible(page.getByText(file.name)))) await wizard.addFiles(page, file);
           await wizard.continueWithFiles(page);
         } else if (/Document Signing/.test(heading)) {
-          await shows(page.getByText(/[1-3] of 3 signed/)); // or none is
+          await isSoonVisible(page.getByText(/[1-3] of 3 signed/)); // or none is
           const [, signed = '0'] = /(\d) of 3 signed/.exec((await page.locator('main').textContent()) ?? '') ?? [];
           await wizard.signRest(page, Number(signed));
         } else if (/Project Details/.test(heading)) return true;
