@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
 import { mutation } from './scripts/testing/mutation.mjs';
-import { driven } from './tests/browsers/provider.ts';
+import { webdriverProvider } from './tests/browsers/provider.ts';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
@@ -126,7 +126,7 @@ export default defineConfig({
                   enabled: true,
                   screenshotFailures: false,
                   viewport,
-                  provider: driven(),
+                  provider: webdriverProvider(),
                   instances: otherBrowsers.map((browser) => ({ browser })),
                 },
               },

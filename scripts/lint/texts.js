@@ -10,7 +10,7 @@ const NODES = [
   'actions',
   'icon',
   'note',
-  'byHand',
+  'manualCopy',
   'bar',
   'below',
   'handle',

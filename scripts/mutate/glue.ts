@@ -36,7 +36,7 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
   ],
   [
     'sync/uploads.ts',
-    'clearTimeout(rest);',
+    'clearTimeout(restTimer);',
     '',
     'A turn that begins too early finds nothing to send, or sends what may be sent.',
   ],

@@ -81,8 +81,8 @@ export const ofDevice: readonly Mutant[] = [
       '',
       drafts('a later draft or save replaces the typing of an earlier page that closed'),
     ],
-    ['  typedAnew.delete(id(uid, key));\n  forget(uid, key);', '  typedAnew.delete(id(uid, key));', SAVED],
-    ['  typedAnew.delete(id(uid, key));\n', '', SAVED],
+    ['  withNewerTyping.delete(id(uid, key));\n  forget(uid, key);', '  withNewerTyping.delete(id(uid, key));', SAVED],
+    ['  withNewerTyping.delete(id(uid, key));\n', '', SAVED],
   ),
   ...mutantsOf('sync/disk.ts', [
     '!hasNewerTyping(entry.uid, draft)',

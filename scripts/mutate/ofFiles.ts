@@ -20,9 +20,9 @@ const TAKEN = uploads('a file that is removed while it is sent is sent no furthe
 export const ofFiles: readonly Mutant[] = [
   ...mutantsOf(
     'sync/leader.ts',
-    ['beats.postMessage(null);', '', leader('a tab that leads gives signs of life and keeps the lead')],
+    ['channel.postMessage(null);', '', leader('a tab that leads gives signs of life and keeps the lead')],
     [
-      'beats.onmessage = () => (lastBeat = performance.now());',
+      'channel.onmessage = () => (lastBeat = performance.now());',
       '',
       leader('a tab that leads gives signs of life and keeps the lead'),
     ],
@@ -53,7 +53,7 @@ export const ofFiles: readonly Mutant[] = [
       leader('a tab that loses the lead is told, gives no more signs of life, and waits to lead again'),
     ],
     ["document.visibilityState !== 'visible' || ", '', leader('a hidden tab takes the lead from nobody')],
-    ['over.abort();', '', leader('a tab that has left no longer waits to lead')],
+    ['ending.abort();', '', leader('a tab that has left no longer waits to lead')],
     ['release();\n', '\n', leader('one tab leads, and another after it has ended; each name has a leader')],
     ['lead(true);', '', leader('one tab leads, and another after it has ended; each name has a leader')],
     [
@@ -87,7 +87,7 @@ export const ofFiles: readonly Mutant[] = [
     ['reason === null ? deleteUpload(id) :', 'reason === null ? Promise.resolve() :', AGAIN],
     ['await deleteUpload(id);', '', TAKEN],
     [
-      "rest = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);",
+      "restTimer = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);",
       '',
       uploads('a file that Storage refuses for a while is sent later'),
     ],

@@ -32,7 +32,7 @@ export const ofScreens: readonly Mutant[] = [
       '',
       engine('a change waits while there is no network, and goes out with it'),
     ],
-    ['lacks ? devicePath', 'false ? devicePath', engine('a change that has arrived leaves the disk')],
+    ['hasAcknowledged ? devicePath', 'false ? devicePath', engine('a change that has arrived leaves the disk')],
     [
       'onUserChange((user) => {\n  leave();',
       'onUserChange((user) => {',

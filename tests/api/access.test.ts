@@ -8,7 +8,7 @@ import {
   expectRefusal,
   newAdmin,
   newClient,
-  ON_GOOGLES,
+  IS_OFFICIAL_SUITE,
   projectId,
   signIn,
   type Method,
@@ -72,7 +72,7 @@ describe('an address', () => {
     '%s is unknown',
     async (path) => void expectRefusal(await call('GET', path, { token: admin.token }), 404),
   );
-  it.skipIf(ON_GOOGLES)('that cannot be decoded is refused', async () => {
+  it.skipIf(IS_OFFICIAL_SUITE)('that cannot be decoded is refused', async () => {
     expectRefusal(await call('PUT', '/api/onboarding/step/%ZZ', { token: client.token }), 400);
   });
 });
@@ -84,7 +84,7 @@ describe('a reply', () => {
       const { headers } = await call('GET', path);
       expect(headers.get('cache-control')).toContain('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      if (!ON_GOOGLES) expect(headers.get('x-powered-by')).toBeNull(); // its emulator adds its own
+      if (!IS_OFFICIAL_SUITE) expect(headers.get('x-powered-by')).toBeNull(); // its emulator adds its own
     },
   );
 });

@@ -28,7 +28,7 @@ lite.setLogLevel('silent'); // some tests expect refusals: not logged
 let opened = 0;
 
 /** Sets the company of the examples' texts on a client's profile, for clients who sign before the company step. */
-export const nameCompany = (uid: string) =>
+export const setCompanyName = (uid: string) =>
   db.doc(`users/${uid}`).update({ company: EXAMPLE_VALUES['client.company'] });
 
 /** Acts as a client's browser: commits the domain's commands under the rules with the client's own token. */

@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase/app';
 import * as lite from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiInvitation } from '@firstmile/domain';
-import { googleToken, guest, join, joinByCode, look, secretsOf } from './inviting.ts';
+import { googleToken, guest, join, joinByCode, lookAtInvitation, secretsOf } from './inviting.ts';
 import {
   auth,
   call,
@@ -51,7 +51,7 @@ describe('inviting a colleague', () => {
     expect(body).toMatchObject({ state: 'invited', role: 'ADMIN', client: null });
     const { token, text } = await secretsOf(body.id);
     expect(text).toMatch(/administrator/);
-    expect((await look(token)).body).toMatchObject({ state: 'open', role: 'ADMIN' });
+    expect((await lookAtInvitation(token)).body).toMatchObject({ state: 'open', role: 'ADMIN' });
     expect((await join(token)).status).toBe(201);
     const colleague = await signIn(person.email);
     expect((await auth.getUser(colleague.uid)).customClaims).toEqual({ role: 'ADMIN' });

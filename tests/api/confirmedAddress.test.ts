@@ -12,9 +12,9 @@ import {
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import { codes, receiptsOf, sealedOf } from './evidence.ts';
-import { put, signing } from './onboarding.ts';
-import { confirmed, db, expectRefusal, newClient, type Person } from './support.ts';
+import { reasonCodes, receiptsOf, lastReceiptOf } from './evidence.ts';
+import { put, signingInput } from './onboarding.ts';
+import { withConfirmedAddress, db, expectRefusal, newClient, type Person } from './support.ts';
 
 const content = '# Rules\n\n- One';
 const contentSha256 = createHash('sha256').update(content).digest('hex');
@@ -43,16 +43,16 @@ it('is required by default for agreements that the business signs too: in the br
   await db.doc(onboardingPath(person.uid)).update({ agreements: { documents: [ref] } });
   const browser = new Browser(person);
   await expect(browser.commit(signs(person))).rejects.toMatchObject({ code: 'permission-denied' });
-  const body = { signedDocuments: [signing(1, { contentSha256 })] };
+  const body = { signedDocuments: [signingInput(1, { contentSha256 })] };
   expectRefusal(await put(person.token, { step: 3, body }), 409, 'confirm your email address first');
-  const known = await confirmed(person);
+  const known = await withConfirmedAddress(person);
   expect((await put(known.token, { step: 3, body })).status).toBe(200);
   expect(await receiptsOf(person.uid, 1)).toMatchObject([{ verdict: 'accepted' }]);
   await browser.close();
 });
 
 it('is accepted from a browser whose token says that it is confirmed', async () => {
-  const person = await confirmed(await newClient());
+  const person = await withConfirmedAddress(await newClient());
   const browser = new Browser(person);
   await browser.commit(signs(person));
   expect(await receiptsOf(person.uid, 1)).toMatchObject([{ verdict: 'accepted' }]);
@@ -65,6 +65,6 @@ it('is checked again when the receipt is sealed: a signature that bypassed the r
   const data = write?.op === 'create' ? (write.data as unknown as Signature) : null;
   await db.doc(write?.path ?? '').create({ ...data, createdAt: Timestamp.now() });
   const [receipt] = await receiptsOf(person.uid, 1);
-  expect([receipt?.verdict, codes(receipt ?? null)]).toEqual(['refused', ['verdict.unconfirmed']]);
-  expect(await sealedOf(person)).toMatchObject({ reasons: ['unconfirmed'], account: { isEmailConfirmed: false } });
+  expect([receipt?.verdict, reasonCodes(receipt ?? null)]).toEqual(['refused', ['verdict.unconfirmed']]);
+  expect(await lastReceiptOf(person)).toMatchObject({ reasons: ['unconfirmed'], account: { isEmailConfirmed: false } });
 });

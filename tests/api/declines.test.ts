@@ -15,7 +15,7 @@ import { declineRecordOf } from '../rules/recordOf.ts';
 import { Browser } from './browser.ts';
 import { bundleOf, deviceOf } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
-import { allSigned, declining, put, status } from './onboarding.ts';
+import { allSigned, decliningInput, put, status } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 const { receiveDeclines } = await import('../../functions/src/signing/declines.ts');
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const decline = (by: Person, changes = {}) =>
-  call<{ id: string }>('POST', '/api/declines', { token: by.token, body: declining(changes) });
+  call<{ id: string }>('POST', '/api/declines', { token: by.token, body: decliningInput(changes) });
 const kept = async ({ uid }: Person) => (await stored(declinePath(uid, ID))) as Decline | undefined;
 const sealed = (person: Person) =>
   until(
@@ -50,7 +50,7 @@ describe('declining by the API', () => {
     expect(await sealed(person)).toMatchObject({ runId: 'onboarding', signerUid: person.uid, settledAt: null });
     await receiveDeclines(person.uid); // like a repeated trigger
     const chain = await declinedIn(person);
-    expect(chain).toMatchObject([{ by: person.uid, body: { declineId: ID, reason: declining()['reason'] } }]);
+    expect(chain).toMatchObject([{ by: person.uid, body: { declineId: ID, reason: decliningInput()['reason'] } }]);
     await until(
       () => toldOf(person),
       ({ isNoticed, isMailed }) => isNoticed && isMailed,
@@ -83,7 +83,7 @@ describe('declining by the API', () => {
     expect(await verifyBundle(zip)).toMatchObject({ isValid: true, declines: [{ isSigned: false }] });
     const { templateSha256 } = (await kept(person)) ?? {};
     expect(Object.keys(unpack(zip).files)).toContain(`documents/${templateSha256}.md`);
-    expect(body.declines).toMatchObject([{ reason: declining()['reason'] }]);
+    expect(body.declines).toMatchObject([{ reason: decliningInput()['reason'] }]);
   });
 
   it('names the flow that asked for it', { tags: ['wide'] }, async () => {

@@ -2,7 +2,7 @@ import { registerDeviceKey, stamp } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair, publicKeyOf, signerOf, unpack, verifyBundle, type SealKey } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
-import { bundleOf, codes, deviceOf, newSigner, receiptsOf, sealedOf, signing } from './evidence.ts';
+import { bundleOf, reasonCodes, deviceOf, newSigner, receiptsOf, lastReceiptOf, signingWrites } from './evidence.ts';
 import { put, allSigned } from './onboarding.ts';
 import { auth, call, db, newAdmin, newClient, PASSWORD, until } from './support.ts';
 
@@ -12,12 +12,12 @@ describe('the evidence of a client', () => {
     await auth.updateUser(person.uid, { emailVerified: true });
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
-    const first = await signing(person, 1, { device, prev: '' });
-    const second = await signing(person, 2, { device, prev: first.record.recordHash });
+    const first = await signingWrites(person, 1, { device, prev: '' });
+    const second = await signingWrites(person, 2, { device, prev: first.record.recordHash });
     await browser.commit([...first.writes, ...second.writes]); // like a queue after being offline
     const receipts = await receiptsOf(person.uid, 2);
     expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
-    const body = await sealedOf(person);
+    const body = await lastReceiptOf(person);
     expect(body).toMatchObject({ account: { email: person.email, isEmailConfirmed: true } });
     expect(body).not.toHaveProperty('call'); // the address of a browser's database write is unknown
     expect(receipts.map(({ recordHash }) => recordHash)).toEqual([first.record.recordHash, second.record.recordHash]);
@@ -61,14 +61,16 @@ describe('the evidence of a client', () => {
       const [phone, tablet] = [await deviceOf(person, browser), await deviceOf(person, browser)];
       const { privateKey, publicKey } = await newKeyPair();
       const stranger = await signerOf(privateKey, await publicKeyOf(publicKey));
-      await browser.commit((await signing(person, 1, { device: phone, prev: '' })).writes);
+      await browser.commit((await signingWrites(person, 1, { device: phone, prev: '' })).writes);
       await receiptsOf(person.uid, 1);
-      const beside = await signing(person, 2, { device: tablet, prev: '' });
+      const beside = await signingWrites(person, 2, { device: tablet, prev: '' });
       await browser.commit(beside.writes);
       await receiptsOf(person.uid, 2);
-      await browser.commit((await signing(person, 3, { device: stranger, prev: beside.record.recordHash })).writes);
+      await browser.commit(
+        (await signingWrites(person, 3, { device: stranger, prev: beside.record.recordHash })).writes,
+      );
       const receipts = await receiptsOf(person.uid, 3);
-      expect(receipts.map(codes)).toEqual([[], ['verdict.chainForked'], ['verdict.keyUnknown']]);
+      expect(receipts.map(reasonCodes)).toEqual([[], ['verdict.chainForked'], ['verdict.keyUnknown']]);
       await browser.close();
     },
   );
@@ -80,7 +82,7 @@ describe('the evidence of a client', () => {
       const person = await newSigner();
       const browser = new Browser(person);
       const used = await deviceOf(person, browser);
-      await browser.commit((await signing(person, 1, { device: used, prev: '' })).writes);
+      await browser.commit((await signingWrites(person, 1, { device: used, prev: '' })).writes);
       const key = await publicKeyOf((await newKeyPair()).publicKey);
       const register = (count: number, letter: string) =>
         browser.commit(
@@ -106,7 +108,9 @@ describe('the evidence of a client', () => {
     const device = await deviceOf(person, browser);
     const { privateKey, publicKey } = await newKeyPair();
     const forger = await signerOf(privateKey, await publicKeyOf(publicKey));
-    await browser.commit((await signing(person, 1, { device: { ...forger, keyId: device.keyId }, prev: '' })).writes);
+    await browser.commit(
+      (await signingWrites(person, 1, { device: { ...forger, keyId: device.keyId }, prev: '' })).writes,
+    );
     const [receipt] = await receiptsOf(person.uid, 1);
     expect(receipt).toMatchObject({ verdict: 'refused', reasons: [{ code: 'verdict.badSignature' }] });
     await browser.close();
@@ -116,9 +120,9 @@ describe('the evidence of a client', () => {
     const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
-    const first = await signing(person, 1, { device, prev: '', signerName: '李乍' });
-    const second = await signing(person, 2, { device, prev: first.record.recordHash });
-    const third = await signing(person, 3, {
+    const first = await signingWrites(person, 1, { device, prev: '', signerName: '李乍' });
+    const second = await signingWrites(person, 2, { device, prev: first.record.recordHash });
+    const third = await signingWrites(person, 3, {
       device: { ...device, sign: () => Promise.resolve('a'.repeat(128)) },
       prev: second.record.recordHash,
     });
@@ -153,7 +157,7 @@ describe('the evidence of a client', () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(person.uid, 3);
-    expect(await sealedOf(person)).toMatchObject({
+    expect(await lastReceiptOf(person)).toMatchObject({
       account: { uid: person.uid, name: 'Ada Marsh', email: person.email, isEmailConfirmed: false },
       call: {
         door: 'api',

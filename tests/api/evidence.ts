@@ -23,7 +23,7 @@ import {
   type Signer,
 } from '@firstmile/evidence';
 import { recordOf } from '../rules/recordOf.ts';
-import { nameCompany, type Browser } from './browser.ts';
+import { setCompanyName, type Browser } from './browser.ts';
 import { call, db, newClient, until, type Person } from './support.ts';
 
 interface Stored {
@@ -38,17 +38,17 @@ export const receiptsOf = async (uid: string, count: number) => {
   return all.flatMap(({ receipt }) => receipt ?? []).sort((a, b) => a.seq - b.seq);
 };
 /** Returns the last receipt of a person's chain. */
-export const sealedOf = async ({ uid }: Person) => {
+export const lastReceiptOf = async ({ uid }: Person) => {
   const { docs } = await db.collection(`users/${uid}/evidence`).where('type', '==', 'RECEIPT_ISSUED').get();
   return docs.at(-1)?.get('body') as Record<string, unknown>;
 };
 /** The reasons, as message codes. */
-export const codes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) => code);
+export const reasonCodes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) => code);
 
 /** A client of the company that the examples' texts name. */
 export async function newSigner(): Promise<Person> {
   const person = await newClient();
-  await nameCompany(person.uid);
+  await setCompanyName(person.uid);
   return person;
 }
 
@@ -62,7 +62,7 @@ export async function deviceOf(person: Person, browser: Browser): Promise<Signer
 }
 
 /** Builds a device's writes that sign a document now; `says` changes its record, the others change the signature. */
-export async function signing(
+export async function signingWrites(
   { uid, email }: Person,
   number: number,
   { device, prev, says, ...changes }: { device: Signer; prev: string; says?: object; signerName?: string },

@@ -75,7 +75,7 @@ export const submitStep = (
   });
 
 /** Saves the steps from the first up to (not with) position `end`, with forms submitted and documents signed. */
-export async function playTo(client: Person, id: string, end: number): Promise<void> {
+export async function saveStepsBefore(client: Person, id: string, end: number): Promise<void> {
   const { stepKeys, stepTypes, formAssignmentIds } = await readFlow(id);
   for (const [index, key] of stepKeys.slice(0, end).entries()) {
     const type = stepTypes[key] ?? 'WELCOME';

@@ -17,7 +17,7 @@ import {
   expectCompletedOnce,
   flowOf,
   formOf,
-  playTo,
+  saveStepsBefore,
   readFlow,
   submitStep,
 } from './flowCalls.ts';
@@ -101,7 +101,7 @@ describe('a browser that submits a flow', () => {
     const own = await newClient();
     const device = new Browser(own);
     const id = await fullFlow(own);
-    await playTo(own, id, 5);
+    await saveStepsBefore(own, id, 5);
     const form = await formOf(id);
     const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
@@ -164,7 +164,7 @@ describe('a browser that submits a flow', () => {
       const own = await newClient();
       const device = new Browser(own);
       const id = await fullFlow(own);
-      await playTo(own, id, 5);
+      await saveStepsBefore(own, id, 5);
       const form = await formOf(id);
       // no answer while its file is on its way
       const logo = { fileId: await device.announce(PNG), name: 'logo.png' };

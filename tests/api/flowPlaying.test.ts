@@ -8,12 +8,12 @@ import {
   FLOW_ASSIGNMENTS,
   flowOf,
   formOf,
-  playTo,
+  saveStepsBefore,
   readFlow,
   submitStep,
 } from './flowCalls.ts';
 import { submit } from './forms.ts';
-import { allSigned, signing } from './onboarding.ts';
+import { allSigned, signingInput } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, newClient, type Person } from './support.ts';
 
 let admin: Person;
@@ -40,7 +40,7 @@ describe('a client', () => {
   it('plays all seven types of step to the end, which completes the flow in that call', async () => {
     const own = await newClient();
     const id = await assignedFlow(admin, await createFullFlow(admin), own);
-    await playTo(own, id, 6);
+    await saveStepsBefore(own, id, 6);
     expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
     const last = { id, stepIndex: 6, stepData: { confirmed: true } };
     const { status, body } = await submitStep(own, last);
@@ -58,7 +58,7 @@ describe('a client', () => {
   });
   it('may save again, and start again, without losing their place', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, flow, client);
-    await playTo(client, id, 2);
+    await saveStepsBefore(client, id, 2);
     expect((await submitStep(client, { id, stepIndex: 0, stepData: {} })).body).toMatchObject({
       currentStep: 2,
       status: 'IN_PROGRESS',
@@ -79,7 +79,7 @@ describe('a client', () => {
     });
     await refused({ id, stepIndex: 1, stepData: null }, 409, 'This step is required and cannot be skipped');
     await refused({ id, stepIndex: 2, stepData: null }, 409, 'Step 2 comes first');
-    await playTo(client, id, 2);
+    await saveStepsBefore(client, id, 2);
     expect((await submitStep(client, { id, stepIndex: 2, stepData: null })).body.status).toBe('COMPLETED');
     await expectCompletedOnce(id);
   });
@@ -96,7 +96,7 @@ describe('a call is refused, and the run stays', () => {
   let id: string;
   beforeAll(async () => {
     id = await assignedFlow(admin, flow, client);
-    await playTo(client, id, 1);
+    await saveStepsBefore(client, id, 1);
   });
   it.each([
     ['one below nought', -1],
@@ -193,11 +193,11 @@ describe('signing in a flow', () => {
     const own = await newClient();
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'DOCUMENT_SIGNING'), own);
     await submitStep(own, { id, stepIndex: 0, stepData: {} });
-    const two = { signedDocuments: [signing(1), signing(2)] };
+    const two = { signedDocuments: [signingInput(1), signingInput(2)] };
     expect(expectRefusal(await submitStep(own, { id, stepIndex: 1, stepData: two }), 400)[0]?.field).toBe(
       'stepData.signedDocuments',
     );
-    const nobody = { signedDocuments: [signing(1), signing(2), signing(3, { signerName: ' ' })] };
+    const nobody = { signedDocuments: [signingInput(1), signingInput(2), signingInput(3, { signerName: ' ' })] };
     expect(expectRefusal(await submitStep(own, { id, stepIndex: 1, stepData: nobody }), 400)[0]?.field).toContain(
       'stepData.signedDocuments[2]',
     );
@@ -222,7 +222,7 @@ describe('signing in a flow', () => {
 describe('a form in a flow', () => {
   it('must be submitted before its step', { tags: ['wide'] }, async () => {
     const id = await fullFlow();
-    await playTo(client, id, 5);
+    await saveStepsBefore(client, id, 5);
     await refused(
       {
         id,
@@ -250,7 +250,7 @@ describe('a form in a flow', () => {
   it.each(['cancelled', 'deleted'])('that was %s is skipped without data', { tags: ['wide'] }, async (fate) => {
     const id = await fullFlow();
     const form = await formOf(id);
-    await playTo(client, id, 5);
+    await saveStepsBefore(client, id, 5);
     if (fate === 'deleted') await db.doc(`customFormAssignments/${form}`).delete();
     else await db.doc(`customFormAssignments/${form}`).update({ status: 'CANCELLED' });
     expect((await submitStep(client, { id, stepIndex: 5, stepData: {} })).status).toBe(200);

@@ -7,7 +7,7 @@ import {
   assigned,
   createForm,
   expectCompletedOnce,
-  mine,
+  myFormAssignments,
   start,
   readAssignment as read,
   readWhole,
@@ -36,13 +36,13 @@ describe('a client', () => {
     const other = await newClient();
     const [first, second] = [await createForm(admin), await createForm(admin)];
     const ids = [(await assigned(admin, first, other)).id, (await assigned(admin, second, other)).id];
-    expect((await mine(other)).body.map(({ id }) => id)).toEqual(ids);
+    expect((await myFormAssignments(other)).body.map(({ id }) => id)).toEqual(ids);
     const [id = ''] = ids;
     const { status, body } = await start(other, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, status: 'IN_PROGRESS', startedAt: expect.any(String) as string });
     expect((await start(other, id)).body).toEqual(body);
-    expect((await mine(admin)).body).toEqual([]);
+    expect((await myFormAssignments(admin)).body).toEqual([]);
   });
   it('submits a form, which completes it at once, and only once', async () => {
     const id = await given();

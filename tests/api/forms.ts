@@ -56,7 +56,8 @@ export const submit = (person: Person, id: string, body: unknown) =>
   call<ApiFormAssignment>('POST', `${ASSIGNMENTS}/${id}/submit`, { token: person.token, body });
 export const cancel = (admin: Person, id: string, status: unknown = 'CANCELLED') =>
   call<ApiFormAssignment>('PUT', `${ASSIGNMENTS}/${id}`, { token: admin.token, body: { status } });
-export const mine = (person: Person) => call<ApiFormAssignment[]>('GET', `${ASSIGNMENTS}/my`, { token: person.token });
+export const myFormAssignments = (person: Person) =>
+  call<ApiFormAssignment[]>('GET', `${ASSIGNMENTS}/my`, { token: person.token });
 
 export const storedAssignment = (id: string) => stored(`customFormAssignments/${id}`);
 export const assignmentsOf = async (formId: string) =>

@@ -2,7 +2,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId, QUEUED } from '@firstmile/domain';
-import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, takeImports } from './importing.ts';
+import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, lockImports } from './importing.ts';
 import { startMailServer } from './mailServer.ts';
 import { db, newAdmin, stored, type Person } from './support.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('an import', () => {
   it('is handed over when a turn ends: another process continues, and invites nobody twice', async () => {
-    const release = await takeImports();
+    const release = await lockImports();
     const list = emailsOf(27); // more than the stack's worker does in a turn, so the work must be handed over
     const id = await beginImport(admin, peopleOf(list));
     expect(new Set(await mailsTo(list))).toEqual(new Set([0]));
@@ -31,7 +31,7 @@ describe('an import', () => {
   });
 
   it('keeps only a few mails waiting: another mail is sent among them, and the import continues as they are sent', async () => {
-    const release = await takeImports();
+    const release = await lockImports();
     const server = await startMailServer();
     const smtp = { host: '127.0.0.1', port: server.port, user: '', password: '', from: 'us@example.test' };
     const waiting = () => db.collection('mail').where('delivery.state', '==', 'queued').get();

@@ -31,7 +31,7 @@ export async function send(changes: Write[][]): Promise<void> {
 }
 
 /** Reserves the work, so that the stack's own worker does nothing until the returned function is called. */
-export const takeImports = () =>
+export const lockImports = () =>
   until(
     () => reserve('imports').catch(() => null),
     (release) => release !== null,

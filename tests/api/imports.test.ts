@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_PART, newId, resumeImport, type ClientImport, type ImportedPerson } from '@firstmile/domain';
-import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, send, takeImports } from './importing.ts';
+import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, send, lockImports } from './importing.ts';
 import { invite, secretsOf } from './inviting.ts';
 import { db, newAdmin, newClient, stored, type Person } from './support.ts';
 
@@ -64,7 +64,7 @@ describe('an import', () => {
   );
 
   it('continues after a crash, across parts, with any number of concurrent workers', { tags: ['wide'] }, async () => {
-    const release = await takeImports();
+    const release = await lockImports();
     const list = emailsOf(253);
     const id = await begin(peopleOf(list));
     expect(await inviteNext(id, 247)).toBe(247);
@@ -81,7 +81,7 @@ describe('an import', () => {
     'that came in part only invites nobody, and once its other parts have come everybody once',
     { tags: ['wide'] },
     async () => {
-      const release = await takeImports();
+      const release = await lockImports();
       const list = emailsOf(4);
       const [one, two, ...others] = peopleOf(list);
       const people = [...Array<null>(IMPORT_PART - 2).fill(null), one, two, ...others] as ImportedPerson[];
@@ -98,7 +98,7 @@ describe('an import', () => {
   );
 
   it('is paused, resumed and ended: people not invited by then are not invited', async () => {
-    const release = await takeImports();
+    const release = await lockImports();
     const list = emailsOf(4);
     const id = await begin(peopleOf(list));
     expect(await inviteNext(id, 1)).toBe(1);
@@ -114,7 +114,7 @@ describe('an import', () => {
   });
 
   it('waits for the mail server while earlier mails wait, and then continues', async () => {
-    const release = await takeImports();
+    const release = await lockImports();
     const id = await begin(peopleOf(emailsOf(1)));
     process.env['SMTP_HOST'] = '127.0.0.1';
     try {

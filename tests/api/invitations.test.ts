@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiInvitation } from '@firstmile/domain';
 import { createForm } from './forms.ts';
-import { googleToken, guest, invite, inviteOne, join, joinByCode, look, secretsOf } from './inviting.ts';
+import { googleToken, guest, invite, inviteOne, join, joinByCode, lookAtInvitation, secretsOf } from './inviting.ts';
 import {
   auth,
   call,
@@ -110,7 +110,7 @@ describe('joining by the link', () => {
     const form = await createForm(admin);
     const invited = await inviteOne(admin, { formIds: [form.id], note: 'Please', language: 'fr' });
     expect(invited.text).toContain(`• ${form.name}`);
-    expect((await look(invited.token)).body).toMatchObject({
+    expect((await lookAtInvitation(invited.token)).body).toMatchObject({
       ...{ state: 'open', email: invited.email, firstName: 'Nora' },
       ...{ work: [form.name], workCount: 1, onboarding: 'wizard', minutes: { from: expect.any(Number) as number } },
     });
@@ -127,7 +127,7 @@ describe('joining by the link', () => {
     const assigned = await db.collection('customFormAssignments').where('userId', '==', uid).get();
     expect(assigned.docs.map((doc) => doc.get('notes') as string)).toEqual(['Please']);
     expectRefusal(await join(invited.token), 409, /has been used/);
-    expect((await look(invited.token)).body).toMatchObject({
+    expect((await lookAtInvitation(invited.token)).body).toMatchObject({
       ...{ state: 'joined', email: '', firstName: '', work: [], workCount: 0, minutes: null },
     });
   });
@@ -160,7 +160,7 @@ describe('joining by the link', () => {
     expectRefusal(await join(token, 'short'), 400);
     expectRefusal(await join(token, '12345678'), 400, /most common/);
     expectRefusal(await join('x'.repeat(43)), 404, /no invitation/);
-    expectRefusal(await look('x'.repeat(43)), 404);
+    expectRefusal(await lookAtInvitation('x'.repeat(43)), 404);
     const { uid } = await newClient({ email });
     await auth.updateUser(uid, { emailVerified: true }); // an unused, unconfirmed account is replaced
     expectRefusal(await join(token), 409, /already exists/);
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     const { id, token } = await inviteOne(admin);
     await expire(id);
     expectRefusal(await join(token), 409, /expired/);
-    expect((await look(token)).body).toMatchObject({ state: 'expired', email: '' });
+    expect((await lookAtInvitation(token)).body).toMatchObject({ state: 'expired', email: '' });
     expect((await renew(id)).body).toMatchObject({ state: 'invited' });
     const second = await secretsOf(id, 2);
     expect(second.token).not.toBe(token);
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     const body = { password: 'Secret-pass-1', confirmation: 'DELETE' };
     expect((await call('POST', '/api/account/delete', { token: own, body })).status).toBe(200);
     expect(await stored(path(id))).toBeUndefined();
-    expectRefusal(await look(token), 404);
+    expectRefusal(await lookAtInvitation(token), 404);
   });
 });
 

@@ -43,7 +43,7 @@ export async function secretsOf(id: string, mail = 1): Promise<{ token: string; 
   return { token, code: first + second, text };
 }
 
-export const look = (token: string) => call<Record<string, unknown>>('GET', `/api/join/${token}`);
+export const lookAtInvitation = (token: string) => call<Record<string, unknown>>('GET', `/api/join/${token}`);
 export const join = (token: string, password = PASSWORD) => call('POST', '/api/join', { body: { token, password } });
 export const joinByCode = (email: string, code: string) =>
   call('POST', '/api/join/code', { body: { email, code, password: PASSWORD } });

@@ -12,8 +12,8 @@ import {
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { unpack, verifyBundle } from '@firstmile/evidence';
-import { Browser, nameCompany } from './browser.ts';
-import { bundleOf, codes, deviceOf, newSigner, receiptsOf, signing } from './evidence.ts';
+import { Browser, setCompanyName } from './browser.ts';
+import { bundleOf, reasonCodes, deviceOf, newSigner, receiptsOf, signingWrites } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { auth, db, newAdmin, newClient, newEmail, signIn, stored, until } from './support.ts';
 import { newTeam } from './teams.ts';
@@ -38,17 +38,21 @@ describe('a signature', () => {
     let prev = '';
     const writes: Write[] = [];
     for (const [index, runId] of [own, removed, foreign].entries()) {
-      const next = await signing(person, index + 1, { device, prev, says: { runId } });
+      const next = await signingWrites(person, index + 1, { device, prev, says: { runId } });
       writes.push(...next.writes);
       prev = next.record.recordHash;
     }
     await browser.commit(writes);
-    expect((await receiptsOf(person.uid, 3)).map(codes)).toEqual([[], ['verdict.runGone'], ['verdict.otherRun']]);
+    expect((await receiptsOf(person.uid, 3)).map(reasonCodes)).toEqual([[], ['verdict.runGone'], ['verdict.otherRun']]);
     const theirs = new Browser(other);
     const theirDevice = await deviceOf(other, theirs);
-    const { writes: odd } = await signing(other, 1, { device: theirDevice, prev: '', says: { runId: '__proto__' } });
+    const { writes: odd } = await signingWrites(other, 1, {
+      device: theirDevice,
+      prev: '',
+      says: { runId: '__proto__' },
+    });
     await theirs.commit(odd); // not a valid id in Firestore
-    expect((await receiptsOf(other.uid, 1)).map(codes)).toEqual([['verdict.clientChanged', 'verdict.otherRun']]);
+    expect((await receiptsOf(other.uid, 1)).map(reasonCodes)).toEqual([['verdict.clientChanged', 'verdict.otherRun']]);
     await Promise.all([browser.close(), theirs.close()]);
   });
 
@@ -58,12 +62,12 @@ describe('a signature', () => {
     const device = await deviceOf(person, browser);
     const statement = CONSENT_TEXTS.de;
     const german = { consent: { statement, locale: 'de', action: 'checkbox' } };
-    const good = await signing(person, 1, { device, prev: '', says: german });
+    const good = await signingWrites(person, 1, { device, prev: '', says: german });
     const { disclosure } = good.record;
     const says = { disclosure: { ...disclosure, textSha256: 'a'.repeat(64) } };
-    const bad = await signing(person, 2, { device, prev: good.record.recordHash, says });
+    const bad = await signingWrites(person, 2, { device, prev: good.record.recordHash, says });
     await browser.commit([...good.writes, ...bad.writes]);
-    expect((await receiptsOf(person.uid, 2)).map(codes)).toEqual([[], ['verdict.otherDisclosure']]);
+    expect((await receiptsOf(person.uid, 2)).map(reasonCodes)).toEqual([[], ['verdict.otherDisclosure']]);
     const zip = await bundleOf(person.uid, admin.token);
     expect(await verifyBundle(zip)).toMatchObject({ isValid: true, signatures: [{}], refused: [{}] });
     const shown = unpack(zip).files[`documents/${disclosure?.textSha256}.txt`];
@@ -89,7 +93,7 @@ describe('a signature', () => {
     await browser.commit(signs(3, email, 'The Chair of the Board'));
     const receipts = await receiptsOf(person.uid, 3);
     expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted-with-warning', 'refused', 'accepted']);
-    expect(receipts.map(codes)).toEqual([['verdict.emailChanged'], ['verdict.otherEmail'], []]);
+    expect(receipts.map(reasonCodes)).toEqual([['verdict.emailChanged'], ['verdict.otherEmail'], []]);
     expect(await stored(`activity/signed-${person.uid}-onboarding-project-timeline-v2`)).toMatchObject({
       by: { uid: person.uid, name: 'Ada Marsh' },
     });
@@ -117,8 +121,8 @@ describe('a corrected text', () => {
       );
     await signs([]);
     const [first] = await receiptsOf(person.uid, 1);
-    expect(codes(first ?? null)).toEqual(['verdict.clientChanged']);
-    await nameCompany(person.uid);
+    expect(reasonCodes(first ?? null)).toEqual(['verdict.clientChanged']);
+    await setCompanyName(person.uid);
     await between(person.uid);
     await signs([storedSignature({ ...(await stored(PATH(person.uid))), id: 'onboarding-nda-v2' })]);
     const [, second] = await receiptsOf(person.uid, 2);
@@ -146,7 +150,7 @@ describe('a corrected text', () => {
       db.doc(countersignaturePath(uid, 'onboarding-nda-v2')).set({ signerName: 'Grace Marsh', receipt }),
     );
     expect(second?.verdict).toBe('refused');
-    expect(codes(second ?? null)).toEqual(['verdict.alreadySigned']);
+    expect(reasonCodes(second ?? null)).toEqual(['verdict.alreadySigned']);
     expect((await stored(PATH(person.uid)))?.['withdrawn']).toBeUndefined();
   });
 
@@ -159,7 +163,7 @@ describe('a corrected text', () => {
       const input = exampleSignature(2, { openedAt: at, signedAt: at });
       await browser.commit(stamp(signDocument(owner, { runId: 'onboarding', input }), 'w'));
       await receiptsOf(owner.uid, 1);
-      await nameCompany(owner.uid);
+      await setCompanyName(owner.uid);
       const first = storedSignature({ ...(await stored(PATH(owner.uid))), id: 'onboarding-nda-v2' });
       const colleague = { ...iris, client: owner.uid };
       const writes = stamp(
@@ -171,7 +175,7 @@ describe('a corrected text', () => {
       await expect(hers.commit(writes)).rejects.toMatchObject({ code: 'permission-denied' });
       await commit(writes);
       const [, second] = await receiptsOf(owner.uid, 2);
-      expect([second?.verdict, codes(second ?? null)]).toEqual(['refused', ['verdict.alreadySigned']]);
+      expect([second?.verdict, reasonCodes(second ?? null)]).toEqual(['refused', ['verdict.alreadySigned']]);
       expect((await stored(PATH(owner.uid)))?.['withdrawn']).toBeUndefined();
       await Promise.all([browser.close(), hers.close()]);
     },

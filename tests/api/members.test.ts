@@ -9,7 +9,7 @@ import {
   type DeletionReceipt,
 } from '@firstmile/domain';
 import { Browser } from './browser.ts';
-import { googleToken, guest, inviteOne, join, joinByCode, look, secretsOf } from './inviting.ts';
+import { googleToken, guest, inviteOne, join, joinByCode, lookAtInvitation, secretsOf } from './inviting.ts';
 import { saveUpTo, status } from './onboarding.ts';
 import {
   auth,
@@ -50,7 +50,11 @@ describe('inviting a person to a client', () => {
       expect(body).toMatchObject({ state: 'invited', client: { id: owner.uid, name: 'Northwind' }, formIds: [] });
       const { token, text } = await secretsOf(body.id);
       expect(text).toContain('Northwind');
-      expect((await look(token)).body).toMatchObject({ state: 'open', client: 'Northwind', invitedBy: 'Ada Marsh' });
+      expect((await lookAtInvitation(token)).body).toMatchObject({
+        state: 'open',
+        client: 'Northwind',
+        invitedBy: 'Ada Marsh',
+      });
     },
   );
 

@@ -11,17 +11,17 @@ export const put = (
 export const complete = (token: string) => call<ApiOnboarding>('POST', '/api/onboarding/complete', { token });
 
 /** The API's input for signing document `number` now. */
-export function signing(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function signingInput(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { signerName, consent, consentText, timeZone, utcOffsetMinutes } = exampleSignature(number);
   const evidence = { signerName, consent, consentText, timeZone, utcOffsetMinutes };
   const contentSha256 = AGREEMENTS[number - 1]?.sha256;
   const now = new Date().toISOString();
   return { id: number, status: 'signed', ...evidence, contentSha256, openedAt: now, signedAt: now, ...changes };
 }
-export const allSigned = () => ({ signedDocuments: [1, 2, 3].map((number) => signing(number)) });
+export const allSigned = () => ({ signedDocuments: [1, 2, 3].map((number) => signingInput(number)) });
 
 /** The API's input for declining the first document now. */
-export function declining(changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function decliningInput(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { agreementId, timeZone, utcOffsetMinutes } = exampleSignature(1);
   const now = new Date().toISOString();
   const reason = 'Clause 4 should end after two years.';

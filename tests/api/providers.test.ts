@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ApiUser } from '@firstmile/domain';
-import { colleague, providerToken, signInByProvider, workEmail, workToken } from './providers.ts';
+import { newColleague, providerToken, signInByProvider, workEmail, workToken } from './providers.ts';
 import { auth, call, db, expectRefusal, newAdmin, newClient, PASSWORD, signIn, site, stored } from './support.ts';
 
 const enter = (token: string) => call('POST', '/api/auth/provider', { body: { token } });
@@ -25,7 +25,7 @@ describe('the identity provider of the business', () => {
   });
 
   it('signs in people whom it vouches for, with their existing role; before that, its sessions are not valid', async () => {
-    const person = await colleague();
+    const person = await newColleague();
     await auth.updateUser(person.uid, { emailVerified: true });
     const token = await providerToken(person.email);
     expectRefusal(await verify(token), 401, 'This account does not sign in that way here.');
@@ -61,12 +61,12 @@ describe('the identity provider of the business', () => {
     ['a password', async (email: string) => (await signIn(email)).token],
     ['nobody', () => Promise.resolve('x')],
   ])('is not %s', { tags: ['wide'] }, async (_what, make) => {
-    const { email } = await colleague();
+    const { email } = await newColleague();
     expectRefusal(await enter(await make(email)), 401, /failed/);
   });
 
   it('ends sessions of a person who never confirmed the address, and tells the owner', async () => {
-    const stranger = await colleague();
+    const stranger = await newColleague();
     await pause(1100); // the end is stored in whole seconds
     expect((await enter(await providerToken(stranger.email))).status).toBe(200);
     expectRefusal(await verify(stranger.token), 401);
@@ -80,7 +80,7 @@ describe('the identity provider of the business', () => {
     ['keeps the password of a confirmed account', true],
     ['ends the password and the sessions of one that was never confirmed', false],
   ])('is connected if Auth asks for it, and %s', { tags: ['wide'] }, async (_what, isConfirmed) => {
-    const { uid, email, token } = await colleague();
+    const { uid, email, token } = await newColleague();
     if (isConfirmed) await auth.updateUser(uid, { emailVerified: true });
     expect(await signInByProvider(email, false)).toMatchObject({ needConfirmation: true });
     await pause(1100);

@@ -1,5 +1,5 @@
 import { newClient, newEmail, type Person } from './support.ts';
-import { toolkit } from './secondFactor.ts';
+import { callIdentityToolkit } from './secondFactor.ts';
 
 /** The provider of the local stack (`functions/.env.demo-firstmile`). */
 const PROVIDER = 'oidc.work';
@@ -7,7 +7,7 @@ const PROVIDER = 'oidc.work';
 /** A new address for which the provider vouches. */
 export const workEmail = (): string => newEmail().replace('@', '@work.');
 /** A client with such an address. */
-export const colleague = (): Promise<Person> => newClient({ email: workEmail() });
+export const newColleague = (): Promise<Person> => newClient({ email: workEmail() });
 
 /** The provider's ID token; the local Auth accepts it unsigned, and links a verified address to its account. */
 export const workToken = (email: string, isVerified = true): string =>
@@ -22,7 +22,7 @@ interface Signed {
 export async function signInByProvider(email: string, isVerified = true, providerId = PROVIDER): Promise<Signed> {
   const postBody = new URLSearchParams({ id_token: workToken(email, isVerified), providerId }).toString();
   const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
-  return (await toolkit<Signed>('v1/accounts:signInWithIdp', body)).body;
+  return (await callIdentityToolkit<Signed>('v1/accounts:signInWithIdp', body)).body;
 }
 
 /** The token of such a sign-in; '' if Auth returned none. */

@@ -12,7 +12,7 @@ import {
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import { confirmed, newClient, stored, until, type Person } from './support.ts';
+import { withConfirmedAddress, newClient, stored, until, type Person } from './support.ts';
 
 /** Publishes an agreement of the business, as this admin. */
 export async function publish(
@@ -34,7 +34,7 @@ export async function publish(
 
 /** Signs a version without merge fields, as a new client by default. */
 export async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person, fieldValues?: string) {
-  const client = signer ?? (await confirmed(await newClient()));
+  const client = signer ?? (await withConfirmedAddress(await newClient()));
   const browser = new Browser(client);
   const shown = shownContent(version, { locale: 'en', mergeValues: {} });
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];

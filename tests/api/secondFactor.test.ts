@@ -1,7 +1,14 @@
 import type { ApiUser } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { googleToken } from './inviting.ts';
-import { codeNow, newProtected, recover, toolkit, turnOn, wrongCode } from './secondFactor.ts';
+import {
+  codeNow,
+  newProtectedClient,
+  recover,
+  callIdentityToolkit,
+  turnOnSecondFactor,
+  wrongCode,
+} from './secondFactor.ts';
 import { auth, call, db, expectRefusal, newAdmin, newClient, newEmail, PASSWORD, signIn, stored } from './support.ts';
 
 const mailsTo = async (email: string) =>
@@ -12,9 +19,9 @@ const NONE = 'Two-factor sign-in is not turned on for this account';
 
 describe('with a second factor', () => {
   it('the password alone signs nobody in, in any way; with the right code it does', async () => {
-    const { email, secret, uid } = await newProtected();
+    const { email, secret, uid } = await newProtectedClient();
     expectRefusal(await login(email), 403, /has a second factor/);
-    const first = await toolkit<{ mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }>(
+    const first = await callIdentityToolkit<{ mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }>(
       'v1/accounts:signInWithPassword',
       { email, password: PASSWORD, returnSecureToken: true },
     );
@@ -24,7 +31,7 @@ describe('with a second factor', () => {
     ]);
     const { mfaPendingCredential, mfaInfo } = first.body;
     const finish = (verificationCode: string) =>
-      toolkit<{ idToken: string; error?: { message: string } }>('v2/accounts/mfaSignIn:finalize', {
+      callIdentityToolkit<{ idToken: string; error?: { message: string } }>('v2/accounts/mfaSignIn:finalize', {
         mfaPendingCredential,
         mfaEnrollmentId: mfaInfo[0]?.mfaEnrollmentId,
         totpVerificationInfo: { verificationCode },
@@ -39,7 +46,7 @@ describe('with a second factor', () => {
     'is on the profile, with when its codes were made; of those only hashes are stored',
     { tags: ['wide'] },
     async () => {
-      const { uid, codes } = await newProtected();
+      const { uid, codes } = await newProtectedClient();
       expect(codes).toHaveLength(10);
       expect(new Set(codes).size).toBe(10);
       const profile = await stored(`users/${uid}`);
@@ -54,7 +61,7 @@ describe('with a second factor', () => {
   );
 
   it('the password still proves the identity where it is required', { tags: ['wide'] }, async () => {
-    const { token } = await newProtected();
+    const { token } = await newProtectedClient();
     const end = await call('POST', '/api/account/end-sessions', { token, body: { password: PASSWORD } });
     expect(end.status).toBe(200);
   });
@@ -65,7 +72,7 @@ describe('a recovery code', () => {
     'takes the second factor off, once, with all other codes, and a mail says so whatever was chosen',
     { tags: ['wide'] },
     async () => {
-      const { uid, email, codes } = await newProtected();
+      const { uid, email, codes } = await newProtectedClient();
       await db.doc(`users/${uid}`).update({ 'preferences.email': false });
       const [first = '', second = ''] = codes;
       expect(await recover(email, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).toMatchObject({
@@ -84,9 +91,9 @@ describe('a recovery code', () => {
   );
 
   it('is invalid after the factor was set up again', { tags: ['wide'] }, async () => {
-    const { uid, email, codes } = await newProtected();
+    const { uid, email, codes } = await newProtectedClient();
     await recover(email, codes[0] ?? '');
-    const again = await turnOn(await signIn(email));
+    const again = await turnOnSecondFactor(await signIn(email));
     expectRefusal(await recover(email, codes[0] ?? ''), 400, WRONG);
     expectRefusal(await recover(email, codes[1] ?? ''), 400, WRONG);
     expect((await auth.getUser(uid)).multiFactor?.enrolledFactors).toHaveLength(1);
@@ -94,7 +101,7 @@ describe('a recovery code', () => {
   });
 
   it("changes nothing when it is wrong, another person's, or the password is wrong", { tags: ['wide'] }, async () => {
-    const [person, other] = await Promise.all([newProtected(), newProtected()]);
+    const [person, other] = await Promise.all([newProtectedClient(), newProtectedClient()]);
     const { email, codes, uid } = person;
     expect(expectRefusal(await recover(email, 'aaaa-aaaa-aaaa'), 400, WRONG)).toEqual([{ field: 'code', msg: WRONG }]);
     expectRefusal(await recover(email, other.codes[0] ?? ''), 400, WRONG);
@@ -106,7 +113,7 @@ describe('a recovery code', () => {
   });
 
   it('lets nobody guess for long', { tags: ['wide'] }, async () => {
-    const { email, codes } = await newProtected();
+    const { email, codes } = await newProtectedClient();
     for (let tries = 0; tries < 5; tries++) expectRefusal(await recover(email, 'aaaa-aaaa-aaaa'), 400);
     const { headers } = await recover(email.toUpperCase(), codes[0] ?? '');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -115,9 +122,9 @@ describe('a recovery code', () => {
   });
 
   it('also works with a Google account as the first factor', { tags: ['wide'] }, async () => {
-    const person = await newProtected();
+    const person = await newProtectedClient();
     const credential = googleToken(person.email);
-    const proven = await toolkit<{ localId: string }>('v1/accounts:signInWithIdp', {
+    const proven = await callIdentityToolkit<{ localId: string }>('v1/accounts:signInWithIdp', {
       postBody: new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString(),
       requestUri: 'http://localhost',
       returnSecureToken: true,
@@ -143,7 +150,7 @@ describe('recovery codes', () => {
     call<{ codes: string[] }>('POST', '/api/account/recovery-codes', { token, body: { password } });
 
   it('are replaced with the password alone, and earlier ones become invalid', { tags: ['wide'] }, async () => {
-    const { token, email, codes } = await newProtected();
+    const { token, email, codes } = await newProtectedClient();
     expectRefusal(await make(token, ''), 400, 'Password is required');
     expectRefusal(await make(token, 'Wrong-pass-1'), 400, 'The password is wrong');
     const { body } = await make(token, PASSWORD);
@@ -158,9 +165,9 @@ describe('recovery codes', () => {
   });
 
   it('are deleted when the second factor is turned off', { tags: ['wide'] }, async () => {
-    const person = await newProtected();
+    const person = await newProtectedClient();
     const { multiFactor } = await auth.getUser(person.uid);
-    const off = await toolkit<{ idToken?: string }>('v2/accounts/mfaEnrollment:withdraw', {
+    const off = await callIdentityToolkit<{ idToken?: string }>('v2/accounts/mfaEnrollment:withdraw', {
       idToken: person.token,
       mfaEnrollmentId: multiFactor?.enrolledFactors[0]?.uid,
     });
@@ -171,7 +178,7 @@ describe('recovery codes', () => {
   });
 
   it('are deleted with the account', { tags: ['wide'] }, async () => {
-    const { token, uid } = await newProtected();
+    const { token, uid } = await newProtectedClient();
     await call('POST', '/api/account/delete', { token, body: { password: PASSWORD, confirmation: 'DELETE' } });
     expect(await stored(`recoveryCodes/${uid}`)).toBeUndefined();
   });
@@ -181,7 +188,7 @@ describe('an admin', () => {
   const remove = (token: string, uid: string) => call('POST', `/api/users/${uid}/remove-second-factor`, { token });
 
   it('removes a client’s second factor; a mail and the activity say so', { tags: ['wide'] }, async () => {
-    const [person, admin] = await Promise.all([newProtected(), newAdmin()]);
+    const [person, admin] = await Promise.all([newProtectedClient(), newAdmin()]);
     expect((await remove(admin.token, person.uid)).body).toEqual({ status: 'removed' });
     expect((await login(person.email)).status).toBe(200);
     expect(await stored(`recoveryCodes/${person.uid}`)).toBeUndefined();
@@ -196,8 +203,13 @@ describe('an admin', () => {
   });
 
   it('is the only one who may, and not for another admin', { tags: ['wide'] }, async () => {
-    const [person, other, admin, colleague] = await Promise.all([newProtected(), newClient(), newAdmin(), newAdmin()]);
-    await turnOn(colleague);
+    const [person, other, admin, colleague] = await Promise.all([
+      newProtectedClient(),
+      newClient(),
+      newAdmin(),
+      newAdmin(),
+    ]);
+    await turnOnSecondFactor(colleague);
     expectRefusal(await remove(other.token, person.uid), 403);
     expectRefusal(await remove(person.token, person.uid), 403);
     expectRefusal(await remove(admin.token, colleague.uid), 404);
@@ -211,7 +223,10 @@ describe('the stand-in', () => {
   it('requires a confirmed address and a recent sign-in for a new factor, like Identity Platform', async () => {
     const { token, uid } = await newClient();
     const begin = (idToken: string) =>
-      toolkit<{ error?: { message: string } }>('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });
+      callIdentityToolkit<{ error?: { message: string } }>('v2/accounts/mfaEnrollment:start', {
+        idToken,
+        totpEnrollmentInfo: {},
+      });
     expect((await begin(token)).body.error?.message).toMatch(/^UNVERIFIED_EMAIL/);
     await auth.updateUser(uid, { emailVerified: true });
     const [head, payload = '', signature] = token.split('.');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auth, call, newClient, PASSWORD, site, type Person, type Reply } from './support.ts';
 
 /** Calls Identity Toolkit like the Auth SDK, without the SDK. */
-export async function toolkit<T = Record<string, unknown>>(
+export async function callIdentityToolkit<T = Record<string, unknown>>(
   path: string,
   body: object,
 ): Promise<Pick<Reply<T>, 'status' | 'body'>> {
@@ -27,24 +27,26 @@ export interface Protected extends Person {
 }
 
 /** Turns the second factor on for a person, like the app. */
-export async function turnOn(person: Person): Promise<Protected> {
+export async function turnOnSecondFactor(person: Person): Promise<Protected> {
   await auth.updateUser(person.uid, { emailVerified: true });
-  const { body: begun } = await toolkit<{ totpSessionInfo: { sharedSecretKey: string; sessionInfo: string } }>(
-    'v2/accounts/mfaEnrollment:start',
-    { idToken: person.token, totpEnrollmentInfo: {} },
-  );
+  const { body: begun } = await callIdentityToolkit<{
+    totpSessionInfo: { sharedSecretKey: string; sessionInfo: string };
+  }>('v2/accounts/mfaEnrollment:start', { idToken: person.token, totpEnrollmentInfo: {} });
   const { sharedSecretKey: secret, sessionInfo } = begun.totpSessionInfo;
-  const done = await toolkit<{ idToken: string; refreshToken: string }>('v2/accounts/mfaEnrollment:finalize', {
-    idToken: person.token,
-    totpVerificationInfo: { sessionInfo, verificationCode: codeNow(secret) },
-  });
+  const done = await callIdentityToolkit<{ idToken: string; refreshToken: string }>(
+    'v2/accounts/mfaEnrollment:finalize',
+    {
+      idToken: person.token,
+      totpVerificationInfo: { sessionInfo, verificationCode: codeNow(secret) },
+    },
+  );
   expect(done).toMatchObject({ status: 200 });
   const token = done.body.idToken;
   return { ...person, token, secret, codes: await newCodes(token) };
 }
 
 /** A client with a second factor and recovery codes. */
-export const newProtected = async (): Promise<Protected> => turnOn(await newClient());
+export const newProtectedClient = async (): Promise<Protected> => turnOnSecondFactor(await newClient());
 
 /** Makes the first recovery codes of a person. */
 async function newCodes(token: string): Promise<string[]> {

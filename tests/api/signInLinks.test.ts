@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { ApiUser } from '@firstmile/domain';
-import { codeNow, newProtected, toolkit } from './secondFactor.ts';
+import { codeNow, newProtectedClient, callIdentityToolkit } from './secondFactor.ts';
 import { askLink, linkMails, mailedToken, openLink, signInByAuth } from './signInLinks.ts';
 import { auth, call, db, expectRefusal, newClient, newEmail, PASSWORD, signIn, stored } from './support.ts';
 
@@ -131,11 +131,11 @@ describe('a mailed link', () => {
   });
 
   it('requires the second factor', async () => {
-    const { uid, email, secret } = await newProtected();
+    const { uid, email, secret } = await newProtectedClient();
     const { body } = await openLink(await mailedToken(email), email);
     const first = await signInByAuth(body.link, email);
     expect(first).not.toHaveProperty('idToken');
-    const done = await toolkit<{ idToken: string }>('v2/accounts/mfaSignIn:finalize', {
+    const done = await callIdentityToolkit<{ idToken: string }>('v2/accounts/mfaSignIn:finalize', {
       mfaPendingCredential: first.mfaPendingCredential,
       mfaEnrollmentId: first.mfaInfo?.[0]?.mfaEnrollmentId,
       totpVerificationInfo: { verificationCode: codeNow(secret) },

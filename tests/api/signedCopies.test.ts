@@ -11,7 +11,7 @@ import { unpack, verifyBundle, type ChainEntry } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
 import { startMailServer } from './mailServer.ts';
 import { publish, signed } from './publishing.ts';
-import { call, confirmed, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
+import { call, withConfirmedAddress, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 // Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
@@ -52,7 +52,7 @@ const attached = (raw: string) =>
 
 describe('copies of one sitting', () => {
   it('wait for each other, and are sent in one mail, once', { tags: ['wide'] }, async () => {
-    const client = await confirmed(await newClient());
+    const client = await withConfirmedAddress(await newClient());
     const titles: string[] = [];
     for (const content of ['# One', '# Two', '# Three']) {
       const version = await publish(admin, { mediaType: 'text/markdown', content }, false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AGREEMENTS, CONSENT_TEXT, type ApiOnboarding, type DocumentSigning } from '@firstmile/domain';
-import { Browser, nameCompany } from './browser.ts';
-import { complete, allSigned, put, signing, status } from './onboarding.ts';
+import { Browser, setCompanyName } from './browser.ts';
+import { complete, allSigned, put, signingInput, status } from './onboarding.ts';
 import { call, db, expectRefusal, newClient, until, type Reply } from './support.ts';
 
 const signatures = async (uid: string): Promise<Record<string, unknown>[]> =>
@@ -60,8 +60,12 @@ describe('signing by the API', () => {
     );
     expect((await put(token, { step: 3, body })).status).toBe(200);
     expect(
-      (await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signing(id, { signerName: 'Eve' }))) }))
-        .status,
+      (
+        await put(token, {
+          step: 3,
+          body: withDocuments(...[1, 2, 3].map((id) => signingInput(id, { signerName: 'Eve' }))),
+        })
+      ).status,
     ).toBe(200);
     expect(await signatures(uid)).toEqual(first);
   });
@@ -77,7 +81,7 @@ describe('signing by the API', () => {
   it('accepts the documented description and content, and stores neither', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     const told = { name: 'Birthday card', description: 'A card', content: 'x'.repeat(50_000) };
-    const reply = await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signing(id, told))) });
+    const reply = await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signingInput(id, told))) });
     expect(reply.status).toBe(200);
     expect(documents(reply)?.map(({ name }) => name)).toEqual(AGREEMENTS.map(({ title }) => title));
     expect(documents(reply)?.flatMap(Object.keys)).not.toContain('content');
@@ -111,7 +115,7 @@ describe('signing by the API', () => {
   ])('with %s is refused, and nothing is signed', { tags: ['wide'] }, async (_name, changes, field) => {
     const { token, uid } = await newClient();
     const details = expectRefusal(
-      await put(token, { step: 3, body: withDocuments(signing(1, changes), signing(2), signing(3)) }),
+      await put(token, { step: 3, body: withDocuments(signingInput(1, changes), signingInput(2), signingInput(3)) }),
       400,
     );
     expect(details.map((one) => one.field)).toContain(`signedDocuments[0].${field}`);
@@ -137,7 +141,7 @@ describe('signing by the API', () => {
       [0, 1, 2].map((index) => `signedDocuments[${index}].signatureId`),
     );
     expectRefusal(
-      await put(token, { step: 3, body: withDocuments(signing(1), signing(2), claimed[2]) }),
+      await put(token, { step: 3, body: withDocuments(signingInput(1), signingInput(2), claimed[2]) }),
       400,
       'is not signed',
     );
@@ -153,7 +157,7 @@ describe('signing by the API', () => {
         const entry = { id: number, name: title, description: 'A text', content: 'A text', status: 'signed' };
         return { ...entry, signedAt: new Date().toISOString() };
       });
-      const reply = await put(token, { step: 3, body: withDocuments(signing(1), ...documented.slice(1)) });
+      const reply = await put(token, { step: 3, body: withDocuments(signingInput(1), ...documented.slice(1)) });
       const details = expectRefusal(reply, 400, 'Non-Disclosure Agreement (NDA) is not signed yet');
       expect(details.map(({ field }) => field)).toEqual(['signedDocuments[1]', 'signedDocuments[2]']);
       expect(details[0]?.msg).toContain('signerName, consent, consentText, contentSha256');
@@ -167,7 +171,10 @@ describe('signing by the API', () => {
   it('is refused with an own document', async () => {
     const { token, uid } = await newClient();
     expectRefusal(
-      await put(token, { step: 3, body: withDocuments(signing(1), signing(2), signing(3), signing(3, { id: 4 })) }),
+      await put(token, {
+        step: 3,
+        body: withDocuments(signingInput(1), signingInput(2), signingInput(3), signingInput(3, { id: 4 })),
+      }),
       400,
     );
     expect(await signatures(uid)).toEqual([]);
@@ -179,7 +186,7 @@ describe('a signature by the browser', () => {
     const person = await newClient();
     const browser = new Browser(person);
     const before = Date.now();
-    await nameCompany(person.uid);
+    await setCompanyName(person.uid);
     await browser.sign();
     const kept = await until(
       () => signatures(person.uid),

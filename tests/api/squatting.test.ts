@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { googleToken, guest, invite, inviteOne, join, joinByCode, look, secretsOf } from './inviting.ts';
+import { googleToken, guest, invite, inviteOne, join, joinByCode, lookAtInvitation, secretsOf } from './inviting.ts';
 import { put } from './onboarding.ts';
 import {
   auth,
@@ -78,19 +78,19 @@ describe('an invitation by a client', () => {
       const owner = await newClient();
       const ceo = guest();
       const early = await secretsOf((await inviteMember(owner, owner.uid, ceo)).body.id);
-      expect((await look(early.token)).body).toMatchObject({ state: 'open' });
+      expect((await lookAtInvitation(early.token)).body).toMatchObject({ state: 'open' });
       const ours = await inviteOne(admin, {}, ceo);
       const late = await newClient();
       const { status, body } = await inviteMember(late, late.uid, ceo);
       expect({ status, state: body.state }).toEqual({ status: 201, state: 'invited' });
       const second = await secretsOf(body.id);
       for (const { token } of [early, second]) {
-        expectRefusal(await look(token), 404);
+        expectRefusal(await lookAtInvitation(token), 404);
         expectRefusal(await join(token), 404);
       }
       expectRefusal(await joinByCode(ceo.email, second.code), 400);
       await call('DELETE', `/api/invitations/${ours.id}`, { token: admin.token });
-      expect((await look(early.token)).body).toMatchObject({ state: 'open' });
+      expect((await lookAtInvitation(early.token)).body).toMatchObject({ state: 'open' });
       const last = await inviteOne(admin, {}, ceo);
       expect((await joinByCode(ceo.email, last.code)).status).toBe(201);
       expect((await auth.getUserByEmail(ceo.email)).customClaims).toEqual({ role: 'USER' });

@@ -24,7 +24,7 @@ export const bucket = getStorage(app).bucket();
 export const HAS_STORAGE = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined;
 
 /** True for Google's suite, whose functions emulator answers some requests itself and is slower. */
-export const ON_GOOGLES = process.env['STACK_KIND'] === 'official';
+export const IS_OFFICIAL_SUITE = process.env['STACK_KIND'] === 'official';
 
 export const PASSWORD = 'Secret-pass-1';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -102,7 +102,7 @@ export async function newClient(changes: Record<string, unknown> = {}): Promise<
 }
 
 /** The same, with a token whose address is confirmed. */
-export async function confirmed({ uid, email }: Person): Promise<Person> {
+export async function withConfirmedAddress({ uid, email }: Person): Promise<Person> {
   await auth.updateUser(uid, { emailVerified: true });
   return signIn(email);
 }
@@ -154,7 +154,7 @@ export async function readPages(
   return { seen: seen(), mostInAPage: Math.max(...pages.map((page) => page.length)) };
 }
 
-const PATIENCE_SECONDS = (ON_GOOGLES ? 240 : 60) * Number(process.env['FIRSTMILE_PACE'] ?? 1);
+const PATIENCE_SECONDS = (IS_OFFICIAL_SUITE ? 240 : 60) * Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
 /** Waits for an effect of functions. */
 export async function until<T>(what: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, submitOnboarding, type Run } from '@firstmile/domain';
 import { english, exampleAnswers } from '@firstmile/domain/testing';
-import { Browser, nameCompany } from './browser.ts';
+import { Browser, setCompanyName } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, submit } from './forms.ts';
 import { saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
@@ -27,7 +27,7 @@ const object = (id: string) => bucket.file(`users/${person.uid}/files/${id}`);
 /** Triggers cannot be lost on purpose. Each case undoes a trigger's work, where no other trigger repeats it. */
 describe.skipIf(!HAS_STORAGE)('the sweep does the work of a trigger that', () => {
   it('did not give a signature its receipt', { tags: ['wide'] }, async () => {
-    await nameCompany(person.uid);
+    await setCompanyName(person.uid);
     await browser.sign();
     const signatures = db.collection(`users/${person.uid}/signatures`);
     const receipts = async () => (await signatures.get()).docs.map((doc) => doc.data()['receipt'] as unknown);

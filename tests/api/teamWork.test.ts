@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handTask, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
-import { Browser, nameCompany } from './browser.ts';
+import { Browser, setCompanyName } from './browser.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
-import { complete, put, saveUpTo, signing, status } from './onboarding.ts';
+import { complete, put, saveUpTo, signingInput, status } from './onboarding.ts';
 import { auth, call, db, expectRefusal, newAdmin, newClient, signIn, stored, until, type Person } from './support.ts';
 import { newTeam } from './teams.ts';
 
@@ -27,7 +27,7 @@ describe("a contributor's calls", () => {
       (
         await put(iris.token, {
           step: 3,
-          body: { signedDocuments: [1, 2, 3].map((one) => signing(one, { signerName: 'Iris Wren' })) },
+          body: { signedDocuments: [1, 2, 3].map((one) => signingInput(one, { signerName: 'Iris Wren' })) },
         })
       ).status,
     ).toBe(200);
@@ -86,7 +86,7 @@ describe('the browsers of two', () => {
     const { owner, iris } = await newTeam();
     const [ada, her] = [new Browser(owner), new Browser(iris, owner.uid)];
     await ada.start();
-    await nameCompany(owner.uid);
+    await setCompanyName(owner.uid);
     await her.sign({ signerName: 'Iris Wren' });
     const all = () => db.collection(`users/${owner.uid}/signatures`).get();
     const { docs } = await until(all, (found) => found.docs.every((one) => one.get('receipt') !== null));

@@ -4,7 +4,7 @@ import { exampleFile } from '@firstmile/domain/testing';
 import { Browser } from '../api/browser.ts';
 import { newSigner } from '../api/evidence.ts';
 import { db, stored, until } from '../api/support.ts';
-import { burst, staysHealthy, within } from './measure.ts';
+import { burst, staysHealthy, finishWithin } from './measure.ts';
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const opened = async () => {
@@ -21,7 +21,7 @@ describe('a burst of one account past the API', () => {
     const said = () =>
       sendMessage(person.uid, { id: newId(), from, input: { text: 'x'.repeat(3000), about: null, files: [] } });
     await staysHealthy('600 messages in three commits', () =>
-      within('600 messages until they are counted', 30_000, async () => {
+      finishWithin('600 messages until they are counted', 30_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, said).flat());
         await until(
           () => stored(`conversations/${person.uid}`),
@@ -36,7 +36,7 @@ describe('a burst of one account past the API', () => {
     const { person, browser } = await opened();
     const announced = () => addFile(person.uid, exampleFile({ id: newId() }));
     await staysHealthy('600 announced files in three commits', () =>
-      within('600 files until the excess is refused', 60_000, async () => {
+      finishWithin('600 files until the excess is refused', 60_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, announced).flat());
         const waiting = db.collection(`users/${person.uid}/files`).where('state', '==', 'waiting');
         await until(

@@ -8,7 +8,7 @@ import { call, type Method, type Reply } from '../api/support.ts';
 const PACE = Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
 /** The largest answer of a list, in bytes: 300 KB, or one item. */
-export const MOST_BYTES = 300_000;
+export const MAX_BYTES = 300_000;
 /** The limit for the API's health check while one account sends a burst, in milliseconds. */
 const HEALTHY_MS = 300;
 
@@ -39,7 +39,7 @@ export async function burst(requests: readonly { path: string; authorization: st
 const tell = (what: string, figures: string) => process.stdout.write(`  ${what.padEnd(64)} ${figures}\n`);
 
 /** Runs the work, prints its duration, and fails above `limit` ms on a machine at its usual pace. */
-export async function within<T>(what: string, limit: number, work: () => T | Promise<T>): Promise<T> {
+export async function finishWithin<T>(what: string, limit: number, work: () => T | Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
   const took = Math.round(performance.now() - start);
@@ -49,12 +49,12 @@ export async function within<T>(what: string, limit: number, work: () => T | Pro
 }
 
 /** Calls the API within a time, also prints the size of the answer, and returns it. */
-export async function calling<T>(
+export async function callWithin<T>(
   what: string,
   limit: number,
   [method, path, options, status = 200]: [Method, string, Parameters<typeof call>[2], number?],
 ): Promise<Reply<T>> {
-  const reply = await within(what, limit, () => call<T>(method, path, options));
+  const reply = await finishWithin(what, limit, () => call<T>(method, path, options));
   tell('', `${JSON.stringify(reply.body).length} bytes, ${reply.status}`);
   expect(reply.status, what).toBe(status);
   return reply;

@@ -9,10 +9,10 @@ import {
 } from '@firstmile/domain';
 import { exampleApproval, exampleConversation, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from '../api/browser.ts';
-import { deviceOf, newSigner, receiptsOf, signing } from '../api/evidence.ts';
+import { deviceOf, newSigner, receiptsOf, signingWrites } from '../api/evidence.ts';
 import { ASSIGNMENTS, FORMS, assigned, createForm } from '../api/forms.ts';
 import { call, db, newAdmin, newClient, stored, type Person } from '../api/support.ts';
-import { calling, MOST_BYTES, staysHealthy, within } from './measure.ts';
+import { callWithin, MAX_BYTES, staysHealthy, finishWithin } from './measure.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 let [admin, client]: Person[] = [];
@@ -44,7 +44,7 @@ describe('the most expensive request of each kind', () => {
       ...{ isChanged: true, version: 0, publishedTitle: '', createdAt: null, updatedAt: null, writeId: 'w' },
       creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
     };
-    await within(`publishing ${what}`, 1000, () =>
+    await finishWithin(`publishing ${what}`, 1000, () =>
       expect(() =>
         stamp(publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia' }), 'w'),
       ).toThrow(),
@@ -62,14 +62,14 @@ describe('the most expensive request of each kind', () => {
     const paths = [ASSIGNMENTS, `${ASSIGNMENTS}/my`] as const;
     for (const [index, path] of paths.entries()) {
       const { token } = need(index === 0 ? admin : client);
-      const { body } = await calling<unknown[]>(`GET ${path}, 20 of 900 KB, ${light} light`, 2000, [
+      const { body } = await callWithin<unknown[]>(`GET ${path}, 20 of 900 KB, ${light} light`, 2000, [
         'GET',
         `${path}?limit=20`,
         { token },
       ]);
-      expect(body.length === 1 || JSON.stringify(body).length < MOST_BYTES).toBe(true);
+      expect(body.length === 1 || JSON.stringify(body).length < MAX_BYTES).toBe(true);
     }
-    await within('removing them', 60_000, () =>
+    await finishWithin('removing them', 60_000, () =>
       Promise.all(
         Array.from({ length: 20 }, (_, n) =>
           db.doc(`customFormAssignments/attack${String(n).padStart(14, '0')}`).delete(),
@@ -96,12 +96,12 @@ describe('the most expensive request of each kind', () => {
     for (const write of answering(21_990)) await browser.commit([write]); // JSON adds to it
     await browser.close();
     const seen = new Browser(need(admin));
-    await within('a page of 11 assigned forms of 22,000 characters', 2000, async () => {
+    await finishWithin('a page of 11 assigned forms of 22,000 characters', 2000, async () => {
       const page = await seen.newest('customFormAssignments', 'assignedAt', 11);
       const bytes = JSON.stringify(page).length;
       process.stdout.write(`  ${''.padEnd(64)} ${bytes} bytes\n`);
       expect(page).toHaveLength(11);
-      expect(bytes).toBeLessThan(MOST_BYTES);
+      expect(bytes).toBeLessThan(MAX_BYTES);
     });
     await seen.close();
   });
@@ -109,8 +109,8 @@ describe('the most expensive request of each kind', () => {
   it('lists of forms and flows of 200 KB each', async () => {
     const form = await stored(`customForms/${(await createForm(need(admin), exampleForm)).id}`);
     await fill('customForms', 20, () => ({ ...form, description: long(200_000) }));
-    const { body } = await calling(`GET ${FORMS}, 20 of 200 KB`, 2000, ['GET', FORMS, { token: need(admin).token }]);
-    expect(JSON.stringify(body).length).toBeLessThan(MOST_BYTES);
+    const { body } = await callWithin(`GET ${FORMS}, 20 of 200 KB`, 2000, ['GET', FORMS, { token: need(admin).token }]);
+    expect(JSON.stringify(body).length).toBeLessThan(MAX_BYTES);
   });
 
   it('lists of people, approvals, conversations, invitations and evidence', async () => {
@@ -124,15 +124,15 @@ describe('the most expensive request of each kind', () => {
     await fill('onboardings', 10, () => ({ ...run, steps, status: 'COMPLETED', completedAt: new Date(), approval }));
     await fill('conversations', 50, () => ({ ...exampleConversation, ...said }));
     for (const path of ['users', 'onboarding/approvals', 'conversations', 'invitations', 'evidence']) {
-      const { body } = await calling(`GET /api/${path}, as long as can be`, 2000, [
+      const { body } = await callWithin(`GET /api/${path}, as long as can be`, 2000, [
         ...(['GET', `/api/${path}?limit=50`, { token: need(admin).token }] as const),
       ]);
-      expect(JSON.stringify(body).length).toBeLessThan(MOST_BYTES);
+      expect(JSON.stringify(body).length).toBeLessThan(MAX_BYTES);
     }
   });
 
   it.each(['document-summary', 'custom'])('AI: %s of 20,000 letters', async (tool) => {
-    await calling(`POST /api/ai/${tool}`, 3000, [
+    await callWithin(`POST /api/ai/${tool}`, 3000, [
       'POST',
       `/api/ai/${tool}`,
       { token: need(client).token, body: { prompt: 'a. '.repeat(6_666) } },
@@ -141,14 +141,16 @@ describe('the most expensive request of each kind', () => {
 
   it('signing in, codes and unreadable bodies', async () => {
     const login = { email: need(client).email, password: long(4_000) };
-    await within('POST /api/auth/login with 4,000 letters', 2000, () =>
+    await finishWithin('POST /api/auth/login with 4,000 letters', 2000, () =>
       call('POST', '/api/auth/login', { body: login }),
     );
-    await within('POST /api/join/code', 2000, () =>
+    await finishWithin('POST /api/join/code', 2000, () =>
       call('POST', '/api/join/code', { body: { email: login.email, code: '000000' } }),
     );
     const deep = '['.repeat(100_000);
-    const { status } = await within('JSON 100,000 deep', 2000, () => call('POST', '/api/auth/login', { body: deep }));
+    const { status } = await finishWithin('JSON 100,000 deep', 2000, () =>
+      call('POST', '/api/auth/login', { body: deep }),
+    );
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
@@ -157,10 +159,10 @@ describe('the most expensive request of each kind', () => {
     const person = await newSigner();
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
-    const { writes } = await signing(person, 1, { device, prev: '' });
+    const { writes } = await signingWrites(person, 1, { device, prev: '' });
     await browser.commit(writes);
     await receiptsOf(person.uid, 1);
-    await calling('GET /api/account/export, one signature', 5000, [
+    await callWithin('GET /api/account/export, one signature', 5000, [
       'GET',
       '/api/account/export',
       { token: person.token },
@@ -178,7 +180,7 @@ describe('the most expensive request of each kind', () => {
       [`/api/users/${person.uid}/export`, need(admin)],
     ] as const)
       await staysHealthy(`GET ${path}, a record of 880 KB`, () =>
-        calling(`GET ${path}, a record of 880 KB`, 10_000, ['GET', path, { token }]),
+        callWithin(`GET ${path}, a record of 880 KB`, 10_000, ['GET', path, { token }]),
       );
     await first?.ref.set(record ?? {});
     const refused = { ...(signature?.['receipt'] as object), verdict: 'refused', reasons: [] };
@@ -197,7 +199,7 @@ describe('the most expensive request of each kind', () => {
       createdAt: new Date(),
       seq,
     }));
-    await calling<ClientExport>('GET /api/account/export, all of that', 20_000, [
+    await callWithin<ClientExport>('GET /api/account/export, all of that', 20_000, [
       'GET',
       '/api/account/export',
       { token: person.token },
@@ -206,8 +208,8 @@ describe('the most expensive request of each kind', () => {
   });
 
   it('registering, and the calls of strangers', async () => {
-    await within('registering', 3000, () => newClient());
-    await within('GET /api/openapi.json', 2000, () => call('GET', '/api/openapi.json'));
-    await within('POST /api/errors', 2000, () => call('POST', '/api/errors', { body: { message: long(2000) } }));
+    await finishWithin('registering', 3000, () => newClient());
+    await finishWithin('GET /api/openapi.json', 2000, () => call('GET', '/api/openapi.json'));
+    await finishWithin('POST /api/errors', 2000, () => call('POST', '/api/errors', { body: { message: long(2000) } }));
   });
 });

@@ -1,6 +1,6 @@
 import { exampleForm } from '@firstmile/domain/testing';
 import { describe, expect, test } from 'vitest';
-import { completedForm, finishOnboarding, giveForm } from '../e2e/formHelpers.ts';
+import { completedForm, finishOnboarding, assignNewForm } from '../e2e/formHelpers.ts';
 import { db, fileStates, newAdmin, newClient } from '../e2e/support.ts';
 import { LOGO } from '../e2e/wizard.ts';
 import { textPdf } from '../../web/src/testing/pdfs.ts';
@@ -51,7 +51,7 @@ const ANSWERS = {
 describe.each(ENGINES)('in %s', (engine) => {
   test('a client answers a field of each type, views a PDF and saves it, sends a message, and leaves nothing behind', async () => {
     const [admin, client] = [await newAdmin(), await newClient('Iris')];
-    const { id } = await giveForm({ admin, client, name: exampleForm.name, fields: exampleForm.fields });
+    const { id } = await assignNewForm({ admin, client, name: exampleForm.name, fields: exampleForm.fields });
     await finishOnboarding(client);
     const page = await start(engine, newProfile());
     await signIn(page, client);

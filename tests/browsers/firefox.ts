@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { COMMANDS, type Driver } from './commands.ts';
-import { end, freePort, launch, newProfile, until } from './launching.ts';
+import { endProcess, freePort, launch, newProfile, until } from './launching.ts';
 
 /** Firefox's settings: no outside requests, no animation. */
 const SETTINGS = {
@@ -42,7 +42,7 @@ export async function startFirefox(profile: string | null): Promise<Driver> {
   };
   const kill = async () => {
     socket.destroy();
-    await end(child);
+    await endProcess(child);
   };
   return {
     // scripts share their loaded modules

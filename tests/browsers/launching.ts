@@ -16,7 +16,7 @@ export function launch(program: string, args: readonly string[], env = process.e
 }
 
 /** Ends a program and its child processes at once. */
-export async function end(child: ChildProcess): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));
   if (killGroup(child)) await ended;
 }

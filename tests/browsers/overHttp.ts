@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumFlags } from '../chromiumFlags.ts';
 import { COMMANDS, type Driver } from './commands.ts';
-import { end, freePort, launch, newProfile, until } from './launching.ts';
+import { endProcess, freePort, launch, newProfile, until } from './launching.ts';
 
 /** Starts WebKitGTK in our own window. */
 export async function startWebKit(profile: string | null): Promise<Driver> {
@@ -30,7 +30,7 @@ export async function startWebKit(profile: string | null): Promise<Driver> {
       const lines = readFileSync(log, 'utf8').split('\n');
       return Promise.resolve(lines.filter((line) => /CONSOLE .*ERROR|TERMINATED/.test(line)));
     },
-    kill: () => end(child),
+    kill: () => endProcess(child),
   };
 }
 
@@ -55,7 +55,7 @@ export async function startChromium(profile: string | null): Promise<Driver> {
       const entries = (await ask('POST', '/se/log', { type: 'browser' })) as { message: string }[];
       return entries.map(({ message }) => message);
     },
-    kill: () => end(child),
+    kill: () => endProcess(child),
   };
 }
 

@@ -9,7 +9,7 @@ import { newProfile } from './launching.ts';
  * Lets Vitest run component tests in Firefox and WebKit through their drivers. Clicks come from the page itself (`locators.js`); there is
  * no other real input.
  */
-export const driven = (): BrowserProviderOption => ({
+export const webdriverProvider = (): BrowserProviderOption => ({
   ...playwright(), // for its server
   name: 'driven',
   supportedBrowser: ['firefox', 'webkit'],

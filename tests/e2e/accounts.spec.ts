@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSignIn, signIn } from './session.ts';
-import { db, field, hasFetched, newAdmin, newClient } from './support.ts';
+import { db, field, waitUntilFetched, newAdmin, newClient } from './support.ts';
 
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -101,7 +101,7 @@ test('a button pressed while the app loads is still clicked', { tag: '@wide' }, 
   await page.getByRole('button', { name: /Google/ }).hover();
   await page.mouse.down();
   release();
-  await hasFetched(page, /app-\S+\.js/); // the whole app is loaded
+  await waitUntilFetched(page, /app-\S+\.js/); // the whole app is loaded
   const opening = page.waitForEvent('popup');
   await page.mouse.up();
   await opening;

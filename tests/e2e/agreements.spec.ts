@@ -16,7 +16,7 @@ import {
 } from '@firstmile/domain';
 import { exampleStep } from '@firstmile/domain/testing';
 import { largePdf, picturePdf, textPdf } from '../../web/src/testing/pdfs.ts';
-import { carryOut } from './commands.ts';
+import { commitAsServer } from './commands.ts';
 import { button } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
 import { db, newAdmin, newClient, readyForOffline, verdicts, type Person } from './support.ts';
@@ -29,14 +29,14 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
     exampleStep('done', 'CONFIRMATION'),
   ];
   const input = { name: 'Before the first visit', description: '', isActive: true, steps };
-  await carryOut(stamp(createFlow(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }), 'w0'));
+  await commitAsServer(stamp(createFlow(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }), 'w0'));
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const found = await db.doc(`agreements/${agreementId}`).get();
   const agreements = [storedAgreement({ ...found.data(), id: agreementId })];
   const { uid: id, firstName, lastName, email } = client;
   const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
   const { writes } = assignFlow(flow, { users, forms: [], agreements, now: 0, idFor: newId });
-  await carryOut(writes);
+  await commitAsServer(writes);
   return writes[0]?.path.split('/')[1] ?? '';
 }
 
@@ -110,13 +110,13 @@ async function publishPdf(name: string, bytes: Uint8Array, fields?: string): Pro
   const draft = { title: name, description: '', mediaType: 'application/pdf' as const, content };
   const drafts = { en: { ...draft, ...(fields && { fields }) } };
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-  await carryOut(
+  await commitAsServer(
     stamp(createAgreement(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by), 'w0'),
   );
   const stored = storedAgreement({ ...(await db.doc(`agreements/${id}`).get()).data(), id });
   const contentSha256 = createHash('sha256').update(bytes).digest('hex');
   const hashed = { en: { byteLength: bytes.length, contentSha256 } };
-  await carryOut(publishAgreement(stored, { hashed, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Lund' }));
+  await commitAsServer(publishAgreement(stored, { hashed, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Lund' }));
   return id;
 }
 

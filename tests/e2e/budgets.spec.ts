@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './session.ts';
-import { hasFetched, keptOnDevice, newAdmin, newClient } from './support.ts';
+import { waitUntilFetched, waitUntilOnDevice, newAdmin, newClient } from './support.ts';
 
 // Measures what a browser with an empty cache really fetches before the first touch, in KB (1,000 bytes), gzipped.
 // The build of the local stack has a little more code than a deployed one: these figures are upper bounds.
@@ -64,7 +64,7 @@ function keepsTo(budget: number, measured: number, what: string): void {
 test('the landing page fetches at most 3 KB of JavaScript, none of it of the app', async ({ page }) => {
   const scripts = followScripts(page);
   await page.goto('/');
-  await hasFetched(page, /\.js/);
+  await waitUntilFetched(page, /\.js/);
   expect(scripts.names()).not.toMatch(/app|base|authSdk|firestoreSdk/);
   keepsTo(3, await scripts.kilobytes(), 'landing page');
 });
@@ -96,14 +96,14 @@ for (const path of ['/login', '/register'])
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await hasFetched(page, /app-\S+\.js/);
+    await waitUntilFetched(page, /app-\S+\.js/);
     const { run, ahead } = await scriptsBefore(page);
     expect(run.join(' ')).toMatch(/^first-touch\S+$/); // the app waits for the first touch
     expect(ahead.join(' ')).toMatch(/app-/);
     keepsTo(3, await scripts.kilobytes(run), `${path}, before it is touched`);
     await page.locator('input[name=email]').focus();
     await expect(page.locator('[data-early]')).toHaveCount(0);
-    await hasFetched(page, /app-\S+\.js/);
+    await waitUntilFetched(page, /app-\S+\.js/);
     expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk/);
     keepsTo(207, await scripts.kilobytes(), path);
   });
@@ -116,7 +116,7 @@ test('the page of an invitation fetches at most 214 KB of JavaScript before typi
   await page.route('/api/join/tok', (route) => route.fulfill({ json: { state: 'open', ...names, ...work, ...until } }));
   await page.goto('/invite/tok');
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-  await hasFetched(page, /app-\S+\.js/);
+  await waitUntilFetched(page, /app-\S+\.js/);
   expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk|signed-in|wizard/);
   keepsTo(214, await scripts.kilobytes(), '/invite/:token');
 });
@@ -167,7 +167,7 @@ async function reopen(page: Page) {
 test('the first screen paints its content with at most 255 KB, before Firestore has come', async ({ page }) => {
   await signIn(page, await newClient());
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
-  await keptOnDevice(page, 'onboardings/', 'views'); // without it the content waits for Firestore
+  await waitUntilOnDevice(page, 'onboardings/', 'views'); // without it the content waits for Firestore
   const { scripts, release } = await reopen(page);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();

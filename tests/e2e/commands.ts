@@ -3,7 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { db } from './support.ts';
 
 /** Executes a command's writes past all rules, like functions: for actions of other people, or before a test. */
-export async function carryOut(writes: readonly Write[]): Promise<void> {
+export async function commitAsServer(writes: readonly Write[]): Promise<void> {
   const batch = db.batch();
   for (const write of stamp(writes, newId())) {
     const doc = db.doc(write.path);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './session.ts';
-import { keptOnDevice, newClient, onDevice } from './support.ts';
+import { waitUntilOnDevice, newClient, onDevice } from './support.ts';
 
 /** Checks whether the page started with a picture, before the app. */
 const beganWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
@@ -14,9 +14,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
     expect(await beganWithPicture(page)).toBe(false);
     await expect(page.locator('[data-sync=saved]')).toBeVisible();
-    await keptOnDevice(page, 'picture /dashboard', 'views');
+    await waitUntilOnDevice(page, 'picture /dashboard', 'views');
     // it does not say whether all is saved: that is unknown before the disk was read
-    await keptOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
+    await waitUntilOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
 
     // content far below the screen is not in it
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();

@@ -13,17 +13,17 @@ import {
 } from '@firstmile/domain';
 import { exampleField, exampleFlow } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
-import { carryOut } from './commands.ts';
+import { commitAsServer } from './commands.ts';
 import { db, field, type Person } from './support.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
 /** Assigns the client a flow with all seven step types, changed by `change`, and returns the assignment's id. */
-export async function giveFlow(client: Person, change: (flow: FlowInput) => FlowInput = (flow) => flow) {
+export async function assignNewFlow(client: Person, change: (flow: FlowInput) => FlowInput = (flow) => flow) {
   const [formId, flowId] = [newId(), newId()];
   const fields = [exampleField({ id: 'name', label: 'Brand name', required: true })];
-  await carryOut(stamp(createForm(formId, { name: 'Brand questions', description: '', fields }, MAKER), 'w0'));
-  await carryOut(stamp(createFlow(flowId, change(exampleFlow(formId)), MAKER), 'w0'));
+  await commitAsServer(stamp(createForm(formId, { name: 'Brand questions', description: '', fields }, MAKER), 'w0'));
+  await commitAsServer(stamp(createFlow(flowId, change(exampleFlow(formId)), MAKER), 'w0'));
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const form = { ...(await db.doc(formPath(formId)).get()).data(), id: formId } as CustomForm;
   const { uid: id, firstName, lastName, email } = client;
@@ -35,7 +35,7 @@ export async function giveFlow(client: Person, change: (flow: FlowInput) => Flow
     now: 0,
     idFor: newId,
   });
-  await carryOut([...copies, ...writes]);
+  await commitAsServer([...copies, ...writes]);
   return writes[0]?.path.split('/')[1] ?? '';
 }
 

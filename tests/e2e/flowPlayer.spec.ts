@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { button, fillForm, giveFlow, heading, storedFlowRun } from './flowHelpers.ts';
+import { button, fillForm, assignNewFlow, heading, storedFlowRun } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
-import { db, field, fileStates, keptOnDevice, newClient, readyForOffline } from './support.ts';
+import { db, field, fileStates, waitUntilOnDevice, newClient, readyForOffline } from './support.ts';
 import * as wizard from './wizard.ts';
 
 const saved = 'All changes saved';
@@ -11,7 +11,7 @@ offlineTest(
   { tag: '@wide' },
   async ({ context, page }) => {
     const client = await newClient('Iris');
-    const id = await giveFlow(client);
+    const id = await assignNewFlow(client);
     await signIn(page, client, `/custom-flow/${id}`);
     await wizard.start(page);
     await expect(button(page, saved)).toBeVisible();
@@ -29,7 +29,7 @@ offlineTest(
     await wizard.continueWithFiles(page);
     await wizard.signAll(page);
     await wizard.saveProject(page, 'Brand questions');
-    await keptOnDevice(page, 'Half of our sales from the shop.', 'queue');
+    await waitUntilOnDevice(page, 'Half of our sales from the shop.', 'queue');
     await page.reload();
     await fillForm(page);
     await button(page, 'Submit').click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { api, giveForm, shortFields, storeFile } from './formHelpers.ts';
+import { api, assignNewForm, shortFields, storeFile } from './formHelpers.ts';
 import { signIn } from './session.ts';
 import { newAdmin, newClient, type Person } from './support.ts';
 import { LOGO } from './wizard.ts';
@@ -10,7 +10,12 @@ const rowOf = (page: Page, client: Person) => rows(page).filter({ hasText: clien
 
 test('a client’s submission shows at once, and its file can be opened', { tag: '@wide' }, async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-  const { id } = await giveForm({ admin, client, name: `Press kit ${admin.uid.slice(0, 6)}`, fields: shortFields });
+  const { id } = await assignNewForm({
+    admin,
+    client,
+    name: `Press kit ${admin.uid.slice(0, 6)}`,
+    fields: shortFields,
+  });
   await signIn(page, admin, '/admin/assignments');
   await expect(rowOf(page, client)).toContainText('Assigned');
   const { id: fileId, name } = await storeFile(client, LOGO, 'assigned');

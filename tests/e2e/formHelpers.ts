@@ -14,8 +14,8 @@ import { exampleField } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
 import { getStorage } from 'firebase-admin/storage';
 import { createHash } from 'node:crypto';
-import { carryOut } from './commands.ts';
-import { db, keptOnDevice, type Person } from './support.ts';
+import { commitAsServer } from './commands.ts';
+import { db, waitUntilOnDevice, type Person } from './support.ts';
 import type { LOGO } from './wizard.ts';
 
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
@@ -60,7 +60,7 @@ const formOf = (name: string, fields: readonly FormField[]) => ({
 });
 
 /** Makes a form and assigns it to the client. */
-export async function giveForm({
+export async function assignNewForm({
   admin,
   client,
   name,
@@ -126,7 +126,7 @@ export async function storeFile(
 ): Promise<NewFile> {
   const sha256 = createHash('sha256').update(buffer).digest('hex');
   const file = { id: newId(), kind, name, size: buffer.length, type: mimeType, sha256 };
-  await carryOut(stamp(addFile(uid, file), 'w0'));
+  await commitAsServer(stamp(addFile(uid, file), 'w0'));
   await getStorage().bucket(bucket).file(objectPath(uid, file.id)).save(buffer, { contentType: mimeType });
   const state = async () => (await db.doc(filePath(uid, file.id)).get()).get('state') as string;
   await expect.poll(state).toBe('stored');
@@ -144,19 +144,20 @@ export async function openForm(page: Page, id: string, name: string): Promise<vo
 }
 
 /** Chooses a file in the form's only file field. */
-export async function giveFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible();
 }
 
 export const handIn = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true }).click();
 
-export const saved = (page: Page) => expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
+export const expectSaved = (page: Page) =>
+  expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
 
 /** Leaves the form by a link of the app, so that typed answers are sent, or wait for the network. */
 export async function leaveForm(page: Page, typed: string): Promise<void> {
   await toDashboard(page);
-  await keptOnDevice(page, typed, 'queue');
+  await waitUntilOnDevice(page, typed, 'queue');
 }
 
 async function toDashboard(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ export async function assignForm(page: Page, name: string, ...clients: Person[])
 }
 
 /** Stores a form with a unique name, for tests without the builder. Fields without an id get one from their label. */
-export async function givenForm(name: string, creator: Person, fields: Partial<FormField>[]) {
+export async function storeForm(name: string, creator: Person, fields: Partial<FormField>[]) {
   const form = {
     name: `${name} ${creator.uid.slice(0, 6)}`,
     description: '',

@@ -1,9 +1,18 @@
 import { exampleField } from '@firstmile/domain/testing';
 import { expect } from '@playwright/test';
-import { giveForm } from './formHelpers.ts';
+import { assignNewForm } from './formHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
 import { completeSteps } from './onboardingSteps.ts';
-import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, storedRun, type Person } from './support.ts';
+import {
+  db,
+  field,
+  waitUntilOnDevice,
+  newAdmin,
+  newClient,
+  readyForOffline,
+  storedRun,
+  type Person,
+} from './support.ts';
 
 const NAME = 'Brand questionnaire';
 const fields = [
@@ -17,7 +26,7 @@ offlineTest(
   async ({ context, page }) => {
     const [client, admin] = await Promise.all([newClient('Iris'), newAdmin()]);
     await completeSteps(client, 1, 2, 3, 4);
-    await giveForm({ admin, client, name: NAME, fields });
+    await assignNewForm({ admin, client, name: NAME, fields });
 
     await signIn(page, client, '/onboarding');
     await expect(page.getByText('Step 5 of 6').first()).toBeVisible();
@@ -28,7 +37,7 @@ offlineTest(
     await (await popup).close();
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     await field(page, 'Brand name').fill('Northwind');
-    await keptOnDevice(page, 'Northwind');
+    await waitUntilOnDevice(page, 'Northwind');
     await page.reload();
     await expect(field(page, 'Brand name')).toHaveValue('Northwind');
     await page.getByRole('combobox', { name: /Tone/ }).press('ArrowDown');

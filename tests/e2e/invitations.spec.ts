@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { givenForm } from './formSteps.ts';
+import { storeForm } from './formSteps.ts';
 import { expectSignIn, signIn } from './session.ts';
 import { db, field, newAdmin } from './support.ts';
 
 test('an admin invites a client, who joins by the link of the mail and finds the tasks', async ({ page, browser }) => {
   const admin = await newAdmin();
   const email = `invited-${Date.now().toString(36)}@example.test`;
-  const { name } = await givenForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
+  const { name } = await storeForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
   await signIn(page, admin, '/admin/invitations');
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite clients' });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { offlineTest, signIn } from './session.ts';
-import { db, field, keptOnDevice, newClient, readyForOffline } from './support.ts';
+import { db, field, waitUntilOnDevice, newClient, readyForOffline } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test('typed text survives a closed tab', { tag: '@wide' }, async ({ context, page }) => {
@@ -8,7 +8,7 @@ test('typed text survives a closed tab', { tag: '@wide' }, async ({ context, pag
   await wizard.start(page);
   await field(page, 'Company Name').fill('Northwind');
   await field(page, 'Company Name').pressSequentially(' Trading');
-  await keptOnDevice(page, 'Northwind Trading');
+  await waitUntilOnDevice(page, 'Northwind Trading');
   await page.close();
   const again = await context.newPage();
   await again.goto('/onboarding');

@@ -5,7 +5,7 @@ import {
   effectsOf,
   field,
   fileStates,
-  keptOnDevice,
+  waitUntilOnDevice,
   newAdmin,
   newClient,
   readyForOffline,
@@ -31,7 +31,7 @@ test(
     await expect(row).toContainText('1 of 5');
     await completeSteps(client, 2, 3, 4); // on another device
     await expect(row).toContainText('4 of 5');
-    await keptOnDevice(page, 'A new web shop', 'views'); // it opens at this device's last known step
+    await waitUntilOnDevice(page, 'A new web shop', 'views'); // it opens at this device's last known step
     await page.goto('/onboarding');
     await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
     await wizard.submit(page);

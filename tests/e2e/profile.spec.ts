@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { keepSignInTime, offlineTest, signIn } from './session.ts';
-import { isConfirmed } from './sessionChecks.ts';
-import { db, field, keptOnDevice, newClient, readyForOffline, type Person } from './support.ts';
+import { waitForConfirmation } from './sessionChecks.ts';
+import { db, field, waitUntilOnDevice, newClient, readyForOffline, type Person } from './support.ts';
 
 const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
 const SECURITY = '/profile?tab=security';
@@ -28,7 +28,7 @@ offlineTest(
     await signIn(page, client, '/profile');
     await field(page, 'Company').fill('Northwind');
     await field(page, 'First name').fill('Augusta');
-    await keptOnDevice(page, 'Augusta');
+    await waitUntilOnDevice(page, 'Augusta');
     await readyForOffline(page);
     await page.context().setOffline(true);
     await page
@@ -41,7 +41,7 @@ offlineTest(
     await expect(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
     await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
     await expect(page.locator('html')).toHaveClass(/dark/);
-    await keptOnDevice(page, '"preferences.theme":"dark"', 'queue');
+    await waitUntilOnDevice(page, '"preferences.theme":"dark"', 'queue');
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
     await expect(page.locator('html')).toHaveClass(/dark/);
@@ -65,14 +65,14 @@ test(
     const client = await newClient();
     const laptop = await browser.newContext({ userAgent: WINDOWS });
     const lost = await laptop.newPage();
-    const confirmed = isConfirmed(lost);
+    const confirmed = waitForConfirmation(lost);
     await signIn(lost, client, '/profile');
     await field(lost, 'Company').fill('Northwind');
     const endSignInTime = await keepSignInTime(lost);
     await confirmed; // only then does the server know this device
     await laptop.setOffline(true);
     await lost.getByRole('button', { name: 'Save Changes' }).click();
-    await keptOnDevice(lost, 'Northwind', 'queue');
+    await waitUntilOnDevice(lost, 'Northwind', 'queue');
 
     await signIn(page, client, SECURITY);
     const devices = page.getByRole('listitem').filter({ has: page.getByText('Last opened') });
@@ -81,7 +81,7 @@ test(
     await expect(devices).toHaveCount(0);
     await laptop.setOffline(false);
     await expect(lost.getByText('Session expired. Please login again.')).toBeVisible();
-    await keptOnDevice(lost, 'Northwind', 'queue');
+    await waitUntilOnDevice(lost, 'Northwind', 'queue');
     expect(await stored(client)).not.toMatchObject({ company: 'Northwind' });
 
     await page.goto('/settings');

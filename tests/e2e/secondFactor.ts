@@ -14,7 +14,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Signs in with the first factor, after which the app asks for the code. */
-export async function begin(page: Page, { email, password }: Person) {
+export async function signInFirstFactor(page: Page, { email, password }: Person) {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Sign in').click();
@@ -24,7 +24,7 @@ export async function begin(page: Page, { email, password }: Person) {
 }
 
 /** Turns it on in the profile; returns the key and the recovery codes. */
-export async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+export async function turnOnSecondFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   await button(page, 'Turn on two-factor sign-in').click();
   return setUp(page);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { offlineTest, signIn } from './session.ts';
-import { fillSignIn, isConfirmed, isOpen, TOKEN, tokenIsOld } from './sessionChecks.ts';
+import { fillSignIn, waitForConfirmation, expectDashboard, TOKEN, makeTokenOld } from './sessionChecks.ts';
 import { newClient, readyForOffline } from './support.ts';
 
 // Only an explicit refusal of the server ends a session.
@@ -12,15 +12,15 @@ offlineTest(
     await signIn(page, await newClient());
     await readyForOffline(page);
     await context.setOffline(true);
-    await tokenIsOld(page);
+    await makeTokenOld(page);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(TOKEN));
     await page.reload();
     await failed;
     await page.getByRole('link', { name: 'Files' }).first().click();
     await expect(page.getByRole('heading', { name: 'Files', level: 1 })).toBeVisible();
     await page.goto('/dashboard');
-    await isOpen(page);
-    const confirmed = isConfirmed(page);
+    await expectDashboard(page);
+    const confirmed = waitForConfirmation(page);
     await context.setOffline(false);
     await confirmed;
   },
@@ -30,7 +30,7 @@ test('ends in all tabs when one signs out', async ({ context, page }) => {
   await fillSignIn(page, await newClient());
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await isOpen(other);
+  await expectDashboard(other);
   await other.getByRole('button', { name: /account|user menu/i }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(/login/);

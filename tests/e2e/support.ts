@@ -46,7 +46,7 @@ export async function newAdmin(): Promise<Person> {
  * Waits until the page has fetched `what`, and then nothing for half a second. `networkidle` may be too early: pages
  * fetch most of their files after their text is painted, which is later on a busy machine.
  */
-export async function hasFetched(page: Page, what: RegExp): Promise<void> {
+export async function waitUntilFetched(page: Page, what: RegExp): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(async () => (await fetched()).join(' ')).toMatch(what);
   let before: number;
@@ -69,7 +69,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 /** Waits until `text`, typed or (in the queue) saved, is on this device, where it outlives the page. */
-export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' | 'views' = 'drafts') =>
+export const waitUntilOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' | 'views' = 'drafts') =>
   expect.poll(() => onDevice(page, store), { intervals: [50] }).toContain(text);
 
 /** Reads the content of a store of this device, as JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './session.ts';
-import { keptOnDevice, newClient, sentIds } from './support.ts';
+import { waitUntilOnDevice, newClient, sentIds } from './support.ts';
 import { choose, expectBadge, SAVED, storedSettings } from './syncing.ts';
 
 test('a tab that closes before it learns that its change arrived is followed by one that does not send it again', async ({
@@ -25,7 +25,7 @@ test('a tab that closes before it learns that its change arrived is followed by 
   await choose(leading, 'Dark mode');
   await arrived;
   await choose(leading, 'SMS notifications');
-  await keptOnDevice(leading, 'preferences.sms', 'queue');
+  await waitUntilOnDevice(leading, 'preferences.sms', 'queue');
   await leading.close();
   await expectBadge(other, SAVED);
   expect(await storedSettings(client)).toMatchObject({ theme: 'dark', sms: true });

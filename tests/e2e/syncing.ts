@@ -25,7 +25,7 @@ interface Left {
 }
 
 /** Adds changes to the queue of this device, like the app. The app must have been open before, and be closed now. */
-export const leaveInQueue = (page: Page, { uid }: Person, entries: readonly Left[]) =>
+export const addToQueue = (page: Page, { uid }: Person, entries: readonly Left[]) =>
   page.evaluate(
     ([owner, all]) =>
       new Promise<void>((done, fail) => {

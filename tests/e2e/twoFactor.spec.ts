@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { begin, button, codeNow, setUp, signOut, turnOn } from './secondFactor.ts';
+import { signInFirstFactor, button, codeNow, setUp, signOut, turnOnSecondFactor } from './secondFactor.ts';
 import { signIn } from './session.ts';
 import { db, field, newClient } from './support.ts';
 
@@ -22,14 +22,14 @@ test(
     expect(codes).toHaveLength(10);
 
     await signOut(page);
-    const asked = await begin(page, client);
+    const asked = await signInFirstFactor(page, client);
     await field(asked, 'Six-digit code').fill(codeNow(secret) === '123456' ? '654321' : '123456');
     await button(page, 'Continue').click();
     await expect(asked.getByRole('alert')).toContainText('This code is wrong');
     await button(page, 'Cancel').click();
     await expect(page.getByRole('alert')).toContainText('closed before the code was entered');
     await expect(page).toHaveURL(/login/);
-    const again = await begin(page, client);
+    const again = await signInFirstFactor(page, client);
     await field(again, 'Six-digit code').fill(codeNow(secret));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/dashboard/);
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText('Password updated successfully!')).toBeVisible();
 
     await signOut(page);
-    const lost = await begin(page, { ...client, password: 'Another-pass-2' });
+    const lost = await signInFirstFactor(page, { ...client, password: 'Another-pass-2' });
     await button(page, 'Use a recovery code').click();
     await field(lost, 'Recovery code').fill(codes[4] ?? '');
     await button(page, 'Turn off and continue').click();
@@ -55,7 +55,7 @@ test(
       .toBeNull();
 
     await page.goto('/profile?tab=security');
-    const { secret: fresh } = await turnOn(page);
+    const { secret: fresh } = await turnOnSecondFactor(page);
     await button(page, 'Turn off two-factor sign-in').click();
     const proof = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
     await field(proof, 'Your password').fill('Another-pass-2');

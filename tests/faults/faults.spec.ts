@@ -6,8 +6,8 @@ import { flow } from './plans/flow.ts';
 import { form } from './plans/form.ts';
 import { onboarding } from './plans/onboarding.ts';
 import { randomOf } from './random.ts';
-import { carryOutPlan } from './run.ts';
-import { inWords, scheduleOf } from './schedule.ts';
+import { runPlan } from './run.ts';
+import { describeFaults, scheduleOf } from './schedule.ts';
 
 const PLANS = [onboarding, form, flow, files, assigning];
 const [runs, seed, only, from, times] = ['RUNS', 'SEED', 'ONLY', 'FROM', 'TIMES'].map((name) =>
@@ -22,9 +22,9 @@ for (let number = only || from || 1; number <= (only || runs || 10); number += 1
   const plan = PLANS[(number - 1) % PLANS.length] ?? onboarding;
   const faults = scheduleOf(random);
   for (let time = 1; time <= (times || 1); time += 1)
-    test(`${number}. ${plan.name}: ${inWords(faults)} (--seed ${seed || 1} --only ${number}), time ${time}`, async () => {
-      const known = undisturbed.get(plan) ?? carryOutPlan(plan, []);
+    test(`${number}. ${plan.name}: ${describeFaults(faults)} (--seed ${seed || 1} --only ${number}), time ${time}`, async () => {
+      const known = undisturbed.get(plan) ?? runPlan(plan, []);
       undisturbed.set(plan, known);
-      await carryOutPlan(plan, faults, await known);
+      await runPlan(plan, faults, await known);
     });
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const site = new URL(process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173');
 
 /** The fault of a request: it gets lost, its answer gets lost, it is answered 503 without the server, or it is late. */
-export type Trouble = 'drop' | 'loseAnswer' | 'refuse' | 'delay';
+export type RequestFault = 'drop' | 'loseAnswer' | 'refuse' | 'delay';
 
 const LATE_MS = 4000;
 const CHANGES = /:commit|\/v0\/b\/|:batchGet|\/api\//;
@@ -19,7 +19,7 @@ let port = 0;
  */
 export async function startLink() {
   let isCut = false;
-  let troubles: Trouble[] = [];
+  let troubles: RequestFault[] = [];
 
   const server = http.createServer((request, response) => void pass(request, response));
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,7 +58,7 @@ export async function startLink() {
       isCut = false;
       troubles = [];
     },
-    trouble: (...more: Trouble[]) => void troubles.push(...more),
+    trouble: (...more: RequestFault[]) => void troubles.push(...more),
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** Checks whether it shows within two seconds: data on the device may need a moment. */
-export const shows = (found: ReturnType<Page['locator']>): Promise<boolean> =>
+export const isSoonVisible = (found: ReturnType<Page['locator']>): Promise<boolean> =>
   found
     .first()
     .waitFor({ timeout: 2000 })

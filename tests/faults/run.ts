@@ -6,7 +6,7 @@ import { unsaved } from './claims.ts';
 import type { Plan, Task } from './plan.ts';
 import type { Fault } from './schedule.ts';
 import { sweep } from './sweep.ts';
-import { differences, truthOf } from './truth.ts';
+import { differences, serverStateOf } from './truth.ts';
 import { openWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof openWorld>>;
@@ -16,11 +16,7 @@ const MOST_TURNS = 14;
 const SETTLE_MS = 90_000 * Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
 /** Executes a plan with these faults; returns the server's data afterwards. `expected` is the correct data, if known. */
-export async function carryOutPlan(
-  plan: Plan,
-  faults: readonly Fault[],
-  expected?: readonly string[],
-): Promise<string[]> {
+export async function runPlan(plan: Plan, faults: readonly Fault[], expected?: readonly string[]): Promise<string[]> {
   const world = await openWorld();
   try {
     const task = await plan.prepare();
@@ -86,7 +82,7 @@ async function result(task: Task, expected: readonly string[] | undefined): Prom
       { timeout: SETTLE_MS, message: 'what follows from it has happened' },
     )
     .toBe(true);
-  const truth = () => truthOf([...new Set([task.person, ...task.clients])]);
+  const truth = () => serverStateOf([...new Set([task.person, ...task.clients])]);
   const wrong = (found: string[]) => (expected ? differences(expected, found, task.saves ?? []) : []);
   await sweep();
   await expect.poll(async () => wrong(await truth())).toEqual([]);

@@ -26,5 +26,5 @@ export function scheduleOf(random: Random): Fault[] {
 }
 
 /** Describes the faults in the title of a run. */
-export const inWords = (faults: readonly Fault[]): string =>
+export const describeFaults = (faults: readonly Fault[]): string =>
   faults.map(({ kind, turn, afterMs, lasts }) => `${kind}@${turn}+${afterMs}x${lasts}`).join(' ');

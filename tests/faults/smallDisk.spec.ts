@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { storeSession } from '../e2e/session.ts';
-import { keptOnDevice, newClient, readyForOffline } from '../e2e/support.ts';
+import { waitUntilOnDevice, newClient, readyForOffline } from '../e2e/support.ts';
 import { choose, storedSettings } from '../e2e/syncing.ts';
 import { canMount, smallDisk } from './smallDisk.ts';
 import { openWorld } from './world.ts';
@@ -23,7 +23,7 @@ for (let number = 1; number <= (process.env['FAULTS_ONLY'] === undefined ? runs 
       await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeVisible();
       await page.context().setOffline(true);
       await choose(page, 'SMS notifications');
-      await keptOnDevice(page, 'preferences.sms', 'queue');
+      await waitUntilOnDevice(page, 'preferences.sms', 'queue');
       disk.fill();
       await choose(page, 'Email notifications');
       await page.waitForTimeout(10_000); // within five seconds a full disk signed people out

@@ -4,7 +4,7 @@ const door = process.env['FAULTS_CONTROL'] ?? '';
 export const killPart = (part: 'functions' | 'engine' | 'stack'): Promise<void> => call(`/kill/${part}`);
 
 /** Starts the killed parts; resolves when app and API answer. */
-export const startAgain = (): Promise<void> => call('/start');
+export const restartParts = (): Promise<void> => call('/start');
 
 async function call(path: string): Promise<void> {
   const reply = await fetch(door + path, { method: 'POST' });

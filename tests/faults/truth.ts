@@ -28,7 +28,7 @@ const SETS = new Set(['uploadedFiles']);
  * Lists the server's data of these people, as lines: each document with their input and its effects, without ids,
  * times and other values that differ between runs; each file with the hash of its bytes in Storage.
  */
-export async function truthOf(persons: readonly Person[]): Promise<string[]> {
+export async function serverStateOf(persons: readonly Person[]): Promise<string[]> {
   const lines = await Promise.all(
     persons.map(async (person, index) => {
       const documents = await documentsOf(person);

@@ -3,7 +3,7 @@ import { readyForOffline } from '../e2e/support.ts';
 import { Device } from './device.ts';
 import { startLink } from './link.ts';
 import type { Fault } from './schedule.ts';
-import { killPart, startAgain } from './stackControl.ts';
+import { killPart, restartParts } from './stackControl.ts';
 
 const PARTS = { killFunctions: 'functions', killEngine: 'engine', killStack: 'stack' } as const;
 
@@ -69,7 +69,7 @@ export async function openWorld(place?: string) {
         return inTurn(() => device.kill());
       default:
         await killPart(PARTS[kind]);
-        until(over, startAgain);
+        until(over, restartParts);
     }
   }
 
@@ -87,11 +87,11 @@ export async function openWorld(place?: string) {
     heal: async (): Promise<void> => {
       ends = [];
       link.mend();
-      await startAgain();
+      await restartParts();
       await (await device.context()).setOffline(false);
     },
     end: async (): Promise<void> => {
-      await startAgain();
+      await restartParts();
       await device.end();
       link.stop();
     },

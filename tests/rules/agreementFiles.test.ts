@@ -11,7 +11,7 @@ import {
   type AgreementDefinition,
   type Write,
 } from '@firstmile/domain';
-import { ADA, bent, commit, leaves, MIA, openProject, STRANGERS } from './support.ts';
+import { ADA, tampered, commit, expectUnchanged, MIA, openProject, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const mia = project.as(MIA);
@@ -38,7 +38,7 @@ const publishes = async (part: Record<string, unknown> = {}): Promise<Write[]> =
   const [version, counts] = stamp(publishAgreement(stored, printing, { uid: MIA.uid, name: 'Mia Falk' }), 'w2');
   if (version?.op !== 'create' || !counts) throw new Error('A version is created');
   const { en } = version.data['contents'] as { en: object };
-  return [...bent([version], { contents: { en: { ...en, ...part } } }), counts];
+  return [...tampered([version], { contents: { en: { ...en, ...part } } }), counts];
 };
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a PDF in parts', () => {
   });
 
   it.each([...STRANGERS, { who: 'a client', person: ADA }])('is not stored by $who', async ({ person }) =>
-    leaves(project, agreementPartPath(file.id, 0), () => commit(project.as(person), first)),
+    expectUnchanged(project, agreementPartPath(file.id, 0), () => commit(project.as(person), first)),
   );
 
   it.each(STRANGERS.slice(2))('is not read by $who', async ({ person }) => {
@@ -70,22 +70,24 @@ describe('a PDF in parts', () => {
 
   it('refuses a part without the one before it, and is incomplete without the last', async () => {
     await commit(mia, first);
-    await leaves(project, agreementPartPath(file.id, 2), () => commit(mia, last));
+    await expectUnchanged(project, agreementPartPath(file.id, 2), () => commit(mia, last));
     const whole = last.filter((write) => write.path === path);
     expect(whole).toHaveLength(1);
-    await leaves(project, path, () => commit(mia, whole));
+    await expectUnchanged(project, path, () => commit(mia, whole));
   });
 
   it.each([path, agreementPartPath(file.id, 1)])('is never changed or deleted: %s', async (target) => {
     await store();
-    await leaves(project, target, () => commit(mia, [{ op: 'update', path: target, data: { writeId: 'w9' } }]));
-    await leaves(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
+    await expectUnchanged(project, target, () =>
+      commit(mia, [{ op: 'update', path: target, data: { writeId: 'w9' } }]),
+    );
+    await expectUnchanged(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
   });
 
   it('accepts no more parts once it is complete', async () => {
     await store();
-    const more = bent(second, { number: 3 }).map((write) => ({ ...write, path: agreementPartPath(file.id, 3) }));
-    await leaves(project, agreementPartPath(file.id, 3), () => commit(mia, more));
+    const more = tampered(second, { number: 3 }).map((write) => ({ ...write, path: agreementPartPath(file.id, 3) }));
+    await expectUnchanged(project, agreementPartPath(file.id, 3), () => commit(mia, more));
   });
 
   it.each<Record<string, unknown>>([
@@ -97,7 +99,7 @@ describe('a PDF in parts', () => {
     { writeId: '' },
     { more: true },
   ])('refuses a part with %j', { tags: ['wide'] }, async (part) => {
-    await leaves(project, agreementPartPath(file.id, 0), () => commit(mia, bent(first, part)));
+    await expectUnchanged(project, agreementPartPath(file.id, 0), () => commit(mia, tampered(first, part)));
     await commit(mia, first);
   });
 
@@ -111,8 +113,8 @@ describe('a PDF in parts', () => {
   ])('is not completed with %j', { tags: ['wide'] }, async (changed) => {
     await commit(mia, [...first, ...second]);
     const [part, whole] = last;
-    const wrong = part && whole ? [part, ...bent([whole], changed)] : [];
-    await leaves(project, path, () => commit(mia, wrong));
+    const wrong = part && whole ? [part, ...tampered([whole], changed)] : [];
+    await expectUnchanged(project, path, () => commit(mia, wrong));
     await commit(mia, last);
   });
 });
@@ -130,7 +132,7 @@ describe('publishing a PDF in parts', () => {
 
   it('is refused before the last part, and accepted together with it', async () => {
     await commit(mia, [...first, ...second]);
-    await leaves(project, versionPath, async () => commit(mia, await publishes()));
+    await expectUnchanged(project, versionPath, async () => commit(mia, await publishes()));
     await commit(mia, [...last, ...(await publishes())]);
   });
 
@@ -152,6 +154,6 @@ describe('publishing a PDF in parts', () => {
     { more: true },
   ])('is refused with %j', { tags: ['wide'] }, async (part) => {
     await store();
-    await leaves(project, versionPath, async () => commit(mia, await publishes(part)));
+    await expectUnchanged(project, versionPath, async () => commit(mia, await publishes(part)));
   });
 });

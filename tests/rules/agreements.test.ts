@@ -16,7 +16,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
+import { ADA, tampered, commit, expectUnchanged, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const mia = project.as(MIA);
@@ -47,7 +47,7 @@ const omitted = ({ description: _description, ...rest }: typeof draft) => rest;
 /** Changes only the version's write, so that nothing else is wrong. */
 const forged = async (changes: Record<string, unknown>): Promise<Write[]> => {
   const [version, agreement] = await publishes();
-  return version && agreement ? [...bent([version], changes), agreement] : [];
+  return version && agreement ? [...tampered([version], changes), agreement] : [];
 };
 
 beforeEach(async () => {
@@ -64,17 +64,17 @@ describe('an agreement', () => {
   });
 
   it.each(notAdmins)('is not for $who, drafts included', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), creates));
+    await expectUnchanged(project, path, () => commit(project.as(person), creates));
     await commit(mia, creates);
     await expect(lite.getDoc(lite.doc(project.as(person), path))).rejects.toMatchObject({ code: 'permission-denied' });
-    await leaves(project, path, async () =>
+    await expectUnchanged(project, path, async () =>
       commit(project.as(person), stamp(updateAgreement(await stored(), { ...input, name: 'Mine' }, creator), 'w3')),
     );
   });
 
   it('is never deleted', async () => {
     await commit(mia, creates);
-    await leaves(project, path, () => commit(mia, [{ op: 'delete', path }]));
+    await expectUnchanged(project, path, () => commit(mia, [{ op: 'delete', path }]));
   });
 
   it.each<Record<string, unknown>>([
@@ -87,20 +87,22 @@ describe('an agreement', () => {
     { drafts: { tlh: draft } },
     { name: ' ' },
     { more: true },
-  ])('is refused with %j', async (changes) => leaves(project, path, () => commit(mia, bent(creates, changes))));
+  ])('is refused with %j', async (changes) =>
+    expectUnchanged(project, path, () => commit(mia, tampered(creates, changes))),
+  );
 
   it('cannot name a version that was not published', async () => {
     await commit(mia, creates);
     const [, counts] = await publishes();
-    await leaves(project, path, () => commit(mia, counts ? [counts] : []));
+    await expectUnchanged(project, path, () => commit(mia, counts ? [counts] : []));
   });
 
   it('of the product starts with its own version, and with no other', async () => {
     const [ofProduct] = createAgreement('nda', input, creator);
     const at = (version: number, publishedTitle: string) =>
-      ofProduct ? bent([ofProduct], { version, publishedTitle }) : [];
-    await leaves(project, 'agreements/nda', () => commit(mia, at(0, '')));
-    await leaves(project, 'agreements/nda', () => commit(mia, at(3, 'Non-Disclosure Agreement (NDA)')));
+      ofProduct ? tampered([ofProduct], { version, publishedTitle }) : [];
+    await expectUnchanged(project, 'agreements/nda', () => commit(mia, at(0, '')));
+    await expectUnchanged(project, 'agreements/nda', () => commit(mia, at(3, 'Non-Disclosure Agreement (NDA)')));
     await commit(mia, at(2, 'Non-Disclosure Agreement (NDA)'));
   });
 });
@@ -118,7 +120,7 @@ describe('publishing', () => {
 
   it.each(notAdmins)('is not for $who', async ({ person }) => {
     const writes = await publishes();
-    await leaves(project, versionPath(1), () => commit(project.as(person), writes));
+    await expectUnchanged(project, versionPath(1), () => commit(project.as(person), writes));
   });
 
   it('does not let clients list others’ agreements', async () => {
@@ -133,12 +135,12 @@ describe('publishing', () => {
     const writes = await publishes();
     await commit(mia, writes);
     const target = versionPath(1);
-    await leaves(project, target, () => commit(mia, writes));
+    await expectUnchanged(project, target, () => commit(mia, writes));
     const change: Write = { op: 'update', path: target, data: { needsCountersign: true } };
-    await leaves(project, target, () => commit(mia, [change]));
-    await leaves(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
+    await expectUnchanged(project, target, () => commit(mia, [change]));
+    await expectUnchanged(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
     const [again] = writes;
-    await leaves(project, target, () => commit(mia, again ? [{ ...again, op: 'set' } as Write] : []));
+    await expectUnchanged(project, target, () => commit(mia, again ? [{ ...again, op: 'set' } as Write] : []));
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -157,15 +159,15 @@ describe('publishing', () => {
     ['a list for a text', { contents: { en: { ...draft, ...hashed.en, content: [content] } } }],
   ])('is refused with %s', async (_, changes) => {
     const writes = await forged(changes);
-    await leaves(project, versionPath(1), () => commit(mia, writes));
+    await expectUnchanged(project, versionPath(1), () => commit(mia, writes));
   });
 
   it('is refused without its agreement, and for an earlier version', async () => {
     const [version] = await publishes();
-    await leaves(project, versionPath(1), () => commit(mia, version ? [version] : []));
+    await expectUnchanged(project, versionPath(1), () => commit(mia, version ? [version] : []));
     await commit(mia, await publishes());
     await project.remove(versionPath(1));
-    await leaves(project, versionPath(1), () => commit(mia, version ? [version] : []));
+    await expectUnchanged(project, versionPath(1), () => commit(mia, version ? [version] : []));
   });
 });
 
@@ -175,7 +177,7 @@ describe('signing a version of the business', () => {
   const sign = async (changes: Partial<typeof signature> = {}) => {
     const version = (await project.read(versionPath(1))) as unknown as AgreementVersion;
     const [write] = signDocument(ADA, { runId: 'onboarding', input: signature, stored: [], version });
-    return write ? bent([write], changes) : [];
+    return write ? tampered([write], changes) : [];
   };
   const target = 'users/ada/signatures/onboarding-safety-v1';
 
@@ -195,7 +197,7 @@ describe('signing a version of the business', () => {
     ['values of other fields', { mergeValues: { rank: 'King' } }],
   ])('is refused with %s', async (_, changes) => {
     const writes = await sign(changes);
-    await leaves(project, target, () => commit(ada, writes));
+    await expectUnchanged(project, target, () => commit(ada, writes));
   });
 });
 
@@ -225,13 +227,17 @@ describe('signing for the business', () => {
       signerName: 'Mia Falk',
       signerUid: 'mia',
     });
-    await leaves(project, target, () => commit(mia, signs));
-    await leaves(project, target, () => commit(mia, [{ op: 'update', path: target, data: { signerName: 'Eve' } }]));
-    await leaves(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
+    await expectUnchanged(project, target, () => commit(mia, signs));
+    await expectUnchanged(project, target, () =>
+      commit(mia, [{ op: 'update', path: target, data: { signerName: 'Eve' } }]),
+    );
+    await expectUnchanged(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
   });
 
   it.each(notAdmins)('is not for $who', async ({ person }) => {
-    await leaves(project, target, () => commit(project.as(person), bent(signs, { signerUid: person?.uid ?? '' })));
+    await expectUnchanged(project, target, () =>
+      commit(project.as(person), tampered(signs, { signerUid: person?.uid ?? '' })),
+    );
   });
 
   it.each(STRANGERS)('is not shown to $who', async ({ person }) => {
@@ -251,10 +257,12 @@ describe('signing for the business', () => {
     { signedAt: 'yesterday' },
     { receipt: { verdict: 'accepted' } },
     { more: true },
-  ])('is refused with %j', async (changes) => leaves(project, target, () => commit(mia, bent(signs, changes))));
+  ])('is refused with %j', async (changes) =>
+    expectUnchanged(project, target, () => commit(mia, tampered(signs, changes))),
+  );
 
   it('is refused for an unsigned agreement', async () => {
     await project.remove(given?.path ?? '');
-    await leaves(project, target, () => commit(mia, signs));
+    await expectUnchanged(project, target, () => commit(mia, signs));
   });
 });

@@ -13,7 +13,18 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleApproval, exampleData, exampleRun, savedStep } from '@firstmile/domain/testing';
-import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
+import {
+  ADA,
+  tampered,
+  BEN,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+} from './support.ts';
 
 const project = await openProject();
 const path = 'onboardings/ada';
@@ -34,13 +45,14 @@ describe('deciding about a completed onboarding', () => {
         await project.seed(path, pending);
         await commit(mia, writes);
         expect(await read()).toMatchObject({ writeId: 'd1', status: 'COMPLETED', approval: { by: admin } });
-        await leaves(project, path, () => commit(mia, second));
+        await expectUnchanged(project, path, () => commit(mia, second));
       }
   });
 
   it.each([...STRANGERS, { who: 'the client', person: ADA }])('is refused to $who', async ({ person }) => {
     await project.seed(path, pending);
-    for (const writes of [approves, asks]) await leaves(project, path, () => commit(project.as(person), writes));
+    for (const writes of [approves, asks])
+      await expectUnchanged(project, path, () => commit(project.as(person), writes));
   });
 
   it.each<[string, Run]>([
@@ -51,7 +63,7 @@ describe('deciding about a completed onboarding', () => {
     ['in a later round than the admin saw', completed(exampleApproval({ round: 2 }))],
   ])('is refused when it is %s', async (_, run) => {
     await project.seed(path, run);
-    for (const writes of [approves, asks]) await leaves(project, path, () => commit(mia, writes));
+    for (const writes of [approves, asks]) await expectUnchanged(project, path, () => commit(mia, writes));
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -75,10 +87,11 @@ describe('deciding about a completed onboarding', () => {
     ['no write id', { writeId: '' }],
   ])('is refused with %s', async (_, changes) => {
     await project.seed(path, pending);
-    for (const writes of [approves, asks]) await leaves(project, path, () => commit(mia, bent(writes, changes)));
+    for (const writes of [approves, asks])
+      await expectUnchanged(project, path, () => commit(mia, tampered(writes, changes)));
   });
 
-  const reasons = (value: unknown): Write[] => bent(asks, { 'approval.reasons': value });
+  const reasons = (value: unknown): Write[] => tampered(asks, { 'approval.reasons': value });
   it.each<[string, unknown]>([
     ['nothing', {}],
     ['an unknown step', { company: 'x', payment: 'x' }],
@@ -94,7 +107,7 @@ describe('deciding about a completed onboarding', () => {
     ['no reasons', null],
   ])('refuses a request for changes with %s', async (_, value) => {
     await project.seed(path, pending);
-    await refuses(() => commit(mia, reasons(value)));
+    await expectRefused(() => commit(mia, reasons(value)));
     expect(await read()).toMatchObject({ approval: { status: 'PENDING' } });
   });
   it.each(COUNTED_STEPS.slice(0, 4))('accepts a reason of 500 characters for $key', async ({ key }) => {
@@ -104,7 +117,9 @@ describe('deciding about a completed onboarding', () => {
   });
   it('refuses an approval with reasons', async () => {
     await project.seed(path, pending);
-    await leaves(project, path, () => commit(mia, bent(approves, { 'approval.reasons': { company: 'x' } })));
+    await expectUnchanged(project, path, () =>
+      commit(mia, tampered(approves, { 'approval.reasons': { company: 'x' } })),
+    );
   });
 });
 
@@ -131,7 +146,7 @@ describe('requested changes', () => {
   /** The browser's writes without domain's check: made from a run without an approval. */
   const save = (number: number, run: Run) =>
     saveOnboardingStep('ada', { ...run, approval: null }, { number, data: exampleData(number) });
-  const submit = (run: Run): Write[] => bent(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
+  const submit = (run: Run): Write[] => tampered(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
 
   it.each([1, 4])('let the client save step %i again', async (number) => {
     await project.seed(path, reopened());
@@ -142,7 +157,7 @@ describe('requested changes', () => {
 
   it.each([2, 3])('leave step %i as submitted', async (number) => {
     await project.seed(path, reopened());
-    await leaves(project, path, () => commit(ada, save(number, reopened())));
+    await expectUnchanged(project, path, () => commit(ada, save(number, reopened())));
     await project.seed(path, { ...reopened(), approval: null });
     await commit(ada, save(number, reopened()));
   });
@@ -153,7 +168,7 @@ describe('requested changes', () => {
     ['the other', ['project']],
   ])('cannot be submitted while only %s is corrected', async (_, mended) => {
     await project.seed(path, reopened(mended));
-    await leaves(project, path, () => commit(ada, submit(reopened(mended))));
+    await expectUnchanged(project, path, () => commit(ada, submit(reopened(mended))));
   });
 
   it('are submitted when all are corrected', async () => {
@@ -167,9 +182,11 @@ describe('requested changes', () => {
     const run = reopened();
     await project.seed(path, run);
     for (const changes of [{ approval: null }, { 'approval.openKeys': keys }, { 'approval.status': 'PENDING' }])
-      await leaves(project, path, () => commit(ada, bent(save(1, run), changes)));
-    await leaves(project, path, () => commit(ada, bent(save(1, run), { 'steps.company.status': 'REOPENED' })));
-    await leaves(project, path, () => commit(ada, startOnboarding('ada', { ...run, status: 'NOT_STARTED' })));
+      await expectUnchanged(project, path, () => commit(ada, tampered(save(1, run), changes)));
+    await expectUnchanged(project, path, () =>
+      commit(ada, tampered(save(1, run), { 'steps.company.status': 'REOPENED' })),
+    );
+    await expectUnchanged(project, path, () => commit(ada, startOnboarding('ada', { ...run, status: 'NOT_STARTED' })));
     await commit(ada, save(1, run));
   });
 });
@@ -187,6 +204,6 @@ describe('the list of approvals', () => {
     expect((await lite.getDocs(waiting(mia))).docs.map((doc) => doc.id)).toEqual(['ada']);
   });
   it.each([...STRANGERS, { who: 'the client', person: ADA }])('is refused to $who', async ({ person }) => {
-    await refuses(() => lite.getDocs(waiting(project.as(person))));
+    await expectRefused(() => lite.getDocs(waiting(project.as(person))));
   });
 });

@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { assignForm, formAssignmentPath, wholeForm, type CustomForm, type FormAssignment } from '@firstmile/domain';
 import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
-import { ADA, BEN, created, PAST, type Project } from './support.ts';
+import { ADA, BEN, createdDocument, PAST, type Project } from './support.ts';
 
 export const path = formAssignmentPath('a1');
 export const form = { ...exampleForm, id: 'f1', version: 3 } as CustomForm;
@@ -11,7 +11,11 @@ export const assign = () =>
   assignForm({ form, users: [client], notes: 'Soon, please', open: [], idFor: () => 'a1' }).writes;
 
 export const copies = assignForm({ form, users: [client], open: [], idFor: () => 'c1' }).copies;
-export const fresh: FormAssignment = { ...created<FormAssignment>('a1', assign()), assignedAt: PAST, updatedAt: PAST };
+export const fresh: FormAssignment = {
+  ...createdDocument<FormAssignment>('a1', assign()),
+  assignedAt: PAST,
+  updatedAt: PAST,
+};
 export const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
 export const handedIn: FormAssignment = { ...begun, answers: exampleAnswers, submittedAt: PAST };
 /** The assignment with the fields of its form. */
@@ -37,7 +41,7 @@ export const seedInto =
   };
 
 /** Fields that nobody may write beside a valid change. */
-export const SMUGGLED: { name: string; changes: Record<string, unknown> }[] = [
+export const FORBIDDEN_CHANGES: { name: string; changes: Record<string, unknown> }[] = [
   { name: 'another owner', changes: { userId: 'ben' } },
   { name: 'another person', changes: { 'user.email': BEN.email } },
   { name: 'another form', changes: { 'customForm.id': 'f2' } },

@@ -2,7 +2,18 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFile, authorPath, authorWrites, SERVER_TIME, stamp, type Write } from '@firstmile/domain';
 import { exampleFile } from '@firstmile/domain/testing';
-import { ADA, BEN, commit, IRIS, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  BEN,
+  commit,
+  IRIS,
+  expectUnchanged,
+  MIA,
+  openProject,
+  expectRefused,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 
 const project = await openProject();
 const [path, form] = [authorPath('w1'), 'customFormAssignments/form-1'];
@@ -29,7 +40,8 @@ describe('storing the author of a change', () => {
     expect(await project.read(path)).toMatchObject({ uid: person.uid });
   });
 
-  it('is refused to nobody', () => leaves(project, path, () => commit(project.as(null), [change, ...said(ADA)])));
+  it('is refused to nobody', () =>
+    expectUnchanged(project, path, () => commit(project.as(null), [change, ...said(ADA)])));
 
   const file = addFile(ADA.uid, exampleFile());
   it.each<[string, Write[], string]>([
@@ -63,7 +75,7 @@ describe('storing the author of a change', () => {
     ['of a document that is no work', [change], { of: ['users', 'ada'] }],
     ['of what may not be changed', [{ ...change, data: { notes: 'x', writeId: 'w1' } }], {}],
   ])('is refused %s', (_what, writes, changes) =>
-    leaves(project, path, () => commit(project.as(ADA), [...writes, ...said(ADA, changes)])),
+    expectUnchanged(project, path, () => commit(project.as(ADA), [...writes, ...said(ADA, changes)])),
   );
 
   it.each<[string, object]>([
@@ -73,24 +85,24 @@ describe('storing the author of a change', () => {
     ['with an address', { ip: '192.0.2.1' }],
     ['through another door', { door: 'api' }],
   ])('is refused %s', (_what, changes) =>
-    leaves(project, path, () => commit(project.as(ADA), [change, ...said(ADA, changes)])),
+    expectUnchanged(project, path, () => commit(project.as(ADA), [change, ...said(ADA, changes)])),
   );
 
   it('happens once: nobody can change, delete or read it', async () => {
     await commit(project.as(ADA), [change, ...said(ADA)]);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
-      await leaves(project, path, () => commit(db, [change, ...said(person)]));
-      await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
-      await refuses(() => lite.getDoc(lite.doc(db, path)));
-      await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'authors'), lite.limit(1))));
+      await expectUnchanged(project, path, () => commit(db, [change, ...said(person)]));
+      await expectUnchanged(project, path, () => commit(db, [{ op: 'delete', path }]));
+      await expectRefused(() => lite.getDoc(lite.doc(db, path)));
+      await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'authors'), lite.limit(1))));
     }
   });
 });
 
 describe('storing the author of a deletion', () => {
   it('is allowed to the deleting admin, also over an earlier one, and to no client', async () => {
-    await leaves(project, removed, () => commit(project.as(ADA), said(ADA, {}, removed)));
+    await expectUnchanged(project, removed, () => commit(project.as(ADA), said(ADA, {}, removed)));
     await project.seed(removed, { uid: 'zoe', userAgent: '', at: null });
     await commit(project.as(MIA), [removal, ...said(MIA, {}, removed)]);
     expect(await project.read(removed)).toMatchObject({ uid: MIA.uid });
@@ -100,9 +112,9 @@ describe('storing the author of a deletion', () => {
     ['somebody else', { uid: ADA.uid }],
     ['another time', { at: lite.Timestamp.fromMillis(1_000_000_000_000) }],
   ])('is refused for %s, also over an earlier one', async (_what, changes) => {
-    await leaves(project, removed, () => commit(project.as(MIA), said(MIA, changes, removed)));
+    await expectUnchanged(project, removed, () => commit(project.as(MIA), said(MIA, changes, removed)));
     await project.seed(removed, { uid: 'zoe', userAgent: '', at: null });
-    await leaves(project, removed, () => commit(project.as(MIA), said(MIA, changes, removed)));
+    await expectUnchanged(project, removed, () => commit(project.as(MIA), said(MIA, changes, removed)));
   });
 });
 
@@ -115,16 +127,16 @@ describe('a client’s trail', () => {
     async ({ person }) => {
       const db = project.as(person);
       await project.remove(entry);
-      await leaves(project, entry, () => commit(db, [{ op: 'create', path: entry, data }]));
+      await expectUnchanged(project, entry, () => commit(db, [{ op: 'create', path: entry, data }]));
       await project.seed(entry, { ...data, createdAt: null });
-      await leaves(project, entry, () => commit(db, [{ op: 'update', path: entry, data: { subject: 'x' } }]));
-      await leaves(project, entry, () => commit(db, [{ op: 'delete', path: entry }]));
+      await expectUnchanged(project, entry, () => commit(db, [{ op: 'update', path: entry, data: { subject: 'x' } }]));
+      await expectUnchanged(project, entry, () => commit(db, [{ op: 'delete', path: entry }]));
     },
   );
 
   it('is read by an admin, and by no client', async () => {
     await project.seed(entry, { ...data, createdAt: null });
     expect((await lite.getDoc(lite.doc(project.as(MIA), entry))).exists()).toBe(true);
-    await refuses(() => lite.getDoc(lite.doc(project.as(ADA), entry)));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(ADA), entry)));
   });
 });

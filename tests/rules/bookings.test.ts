@@ -1,7 +1,19 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newCalendar, saveCalendar, stamp } from '@firstmile/domain';
-import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, type Person, refuses, STRANGERS } from './support.ts';
+import {
+  ADA,
+  BEN,
+  tampered,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  type Person,
+  expectRefused,
+  STRANGERS,
+} from './support.ts';
 
 const project = await openProject();
 const path = 'bookings/1796040000000';
@@ -20,23 +32,23 @@ describe('a booked half hour', () => {
       expect((await listOf(person, ...own)).size).toBe(1);
     }
     expect((await listOf(MIA, lite.orderBy('start'), lite.limit(50))).size).toBe(1);
-    await refuses(() => listOf(MIA, lite.orderBy('start'), lite.limit(51)));
+    await expectRefused(() => listOf(MIA, lite.orderBy('start'), lite.limit(51)));
   });
   it.each([...STRANGERS, { who: 'another client', person: BEN }])('is not read by $who', async ({ person }) => {
-    await refuses(() => get(person));
-    await refuses(() => listOf(person, ...own));
-    await refuses(() => listOf(person, lite.orderBy('start'), lite.limit(50)));
+    await expectRefused(() => get(person));
+    await expectRefused(() => listOf(person, ...own));
+    await expectRefused(() => listOf(person, lite.orderBy('start'), lite.limit(50)));
   });
   it.each([...STRANGERS, { who: 'the client', person: ADA }, { who: 'an admin', person: MIA }])(
     'is not written past the API by $who',
     async ({ person }) => {
       const db = project.as(person);
-      await leaves(project, path, () => lite.updateDoc(lite.doc(db, path), { where: 'Room 3' }));
-      await leaves(project, path, () => lite.deleteDoc(lite.doc(db, path)));
+      await expectUnchanged(project, path, () => lite.updateDoc(lite.doc(db, path), { where: 'Room 3' }));
+      await expectUnchanged(project, path, () => lite.deleteDoc(lite.doc(db, path)));
       const other = 'bookings/1796041800000';
-      await leaves(project, other, () => lite.setDoc(lite.doc(db, other), booking));
+      await expectUnchanged(project, other, () => lite.setDoc(lite.doc(db, other), booking));
       const latest = 'latestBookings/ada';
-      await leaves(project, latest, () => lite.setDoc(lite.doc(db, latest), { userId: 'ada', booking: '1' }));
+      await expectUnchanged(project, latest, () => lite.setDoc(lite.doc(db, latest), { userId: 'ada', booking: '1' }));
     },
   );
 });
@@ -57,8 +69,8 @@ describe('the calendar', () => {
     expect((await lite.getDoc(lite.doc(mia, calendar))).data()).toMatchObject({ writeId: 'w2' });
   });
   it.each([...STRANGERS, { who: 'a client', person: ADA }])('is not for $who', async ({ person }) => {
-    await leaves(project, calendar, () => commit(project.as(person), saves));
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), calendar)));
+    await expectUnchanged(project, calendar, () => commit(project.as(person), saves));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), calendar)));
   });
   it.each<Record<string, unknown>>([
     { timeZone: 'Mars Base' },
@@ -77,6 +89,6 @@ describe('the calendar', () => {
     { writeId: '' },
     { more: true },
   ])('is refused with %j', async (changes) => {
-    await leaves(project, calendar, () => commit(project.as(MIA), bent(saves, changes)));
+    await expectUnchanged(project, calendar, () => commit(project.as(MIA), tampered(saves, changes)));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveStep, type Run } from '@firstmile/domain';
 import { exampleData, exampleRun } from '@firstmile/domain/testing';
-import { ADA, commit, leaves, openProject } from './support.ts';
+import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
 // Google's engine and domain count UTF-16 units, of which an emoji has two; the built-in engine counts it as one.
 const project = await openProject();
@@ -26,7 +26,7 @@ describe('a name of emoji', () => {
     const [write] = save('😀'.repeat(50));
     if (write?.op !== 'update') throw new Error('saveStep updates');
     const step = { ...(write.data['steps.company'] as object), data: { ...good, companyName } };
-    await leaves(project, path, () =>
+    await expectUnchanged(project, path, () =>
       commit(project.as(ADA), [{ ...write, data: { ...write.data, 'steps.company': step } }]),
     );
   });

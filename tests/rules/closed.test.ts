@@ -8,7 +8,7 @@ import {
   overviewPath,
   textMessagePath,
 } from '@firstmile/domain';
-import { ADA, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+import { ADA, expectUnchanged, MIA, openProject, expectRefused, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const clients = [...STRANGERS, { who: 'a client', person: ADA }];
@@ -63,20 +63,20 @@ beforeAll(async () => {
 const isClosedTo = ({ person }: (typeof everybody)[number]) => {
   it.each(CLOSED)('neither reads nor writes %s', async (path) => {
     const ref = lite.doc(project.as(person), path);
-    await refuses(() => lite.getDoc(ref));
-    await refuses(() => lite.getDocs(lite.query(ref.parent, lite.limit(1))));
-    await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
-    await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
+    await expectRefused(() => lite.getDoc(ref));
+    await expectRefused(() => lite.getDocs(lite.query(ref.parent, lite.limit(1))));
+    await expectUnchanged(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
+    await expectUnchanged(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
   });
 
   it.each([activityPath('entry'), invitationPath('entry'), overviewPath, 'reports/entry'])(
     'does not write %s',
     async (path) => {
       const ref = lite.doc(project.as(person), path);
-      await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
-      await leaves(project, path, () => lite.deleteDoc(ref));
-      await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
+      await expectUnchanged(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
+      await expectUnchanged(project, path, () => lite.deleteDoc(ref));
+      await expectUnchanged(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
     },
   );
 };
@@ -93,39 +93,39 @@ describe('data that admins watch', () => {
     expect((await lite.getDoc(lite.doc(admin, activityPath('entry')))).data()).toMatchObject({ userName: 'Ada Marsh' });
     expect((await lite.getDocs(lite.query(activity, lite.limit(50)))).size).toBe(1);
     expect((await lite.getDocs(lite.query(activity, lite.where('userId', '==', 'ada'), lite.limit(5)))).size).toBe(1);
-    await refuses(() => lite.getDocs(lite.query(activity, lite.limit(51))));
-    await refuses(() => lite.getDocs(activity));
+    await expectRefused(() => lite.getDocs(lite.query(activity, lite.limit(51))));
+    await expectRefused(() => lite.getDocs(activity));
   });
 
   it('shows them the invitations, fifty at most', async () => {
     const invitations = lite.query(lite.collection(admin, 'invitations'), lite.orderBy('createdAt', 'desc'));
     expect((await lite.getDoc(lite.doc(admin, invitationPath('entry')))).exists()).toBe(true);
     expect((await lite.getDocs(lite.query(invitations, lite.limit(50)))).size).toBe(1);
-    await refuses(() => lite.getDocs(lite.query(invitations, lite.limit(51))));
+    await expectRefused(() => lite.getDocs(lite.query(invitations, lite.limit(51))));
   });
 
   it('shows them the figures, one by one', async () => {
     expect((await lite.getDoc(lite.doc(admin, overviewPath))).exists()).toBe(true);
-    await refuses(() => lite.getDocs(lite.query(lite.collection(admin, 'summaries'), lite.limit(1))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(admin, 'summaries'), lite.limit(1))));
   });
 
   it('shows them the weeks of reports, a year at most', async () => {
     const reports = lite.collection(admin, 'reports');
     expect((await lite.getDoc(lite.doc(reports, 'entry'))).exists()).toBe(true);
     expect((await lite.getDocs(lite.query(reports, lite.limit(300)))).size).toBe(1);
-    await refuses(() => lite.getDocs(lite.query(reports, lite.limit(301))));
+    await expectRefused(() => lite.getDocs(lite.query(reports, lite.limit(301))));
   });
 
   it.each(clients)('shows nothing of it to $who', async ({ person }) => {
     const db = project.as(person);
-    await refuses(() => lite.getDoc(lite.doc(db, 'reports/entry')));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'reports'), lite.limit(1))));
-    await refuses(() => lite.getDoc(lite.doc(db, activityPath('entry'))));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, 'reports/entry')));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'reports'), lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, activityPath('entry'))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), lite.limit(1))));
     const own = lite.where('userId', '==', 'ada');
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), own, lite.limit(1))));
-    await refuses(() => lite.getDoc(lite.doc(db, invitationPath('entry'))));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'invitations'), own, lite.limit(1))));
-    await refuses(() => lite.getDoc(lite.doc(db, overviewPath)));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), own, lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, invitationPath('entry'))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'invitations'), own, lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, overviewPath)));
   });
 });

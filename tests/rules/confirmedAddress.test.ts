@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { keepRecord, signDocument, type AgreementVersion, type Write } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { longestRecord } from './recordOf.ts';
-import { ADA, commit, leaves, openProject } from './support.ts';
+import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
 const project = await openProject();
 const ada = project.as(ADA);
@@ -42,8 +42,8 @@ describe('signing with an address that is not confirmed', () => {
     ['all', false],
   ])('is refused where the setting is %j and the business signs: %j', async (setting, isCountersigned) => {
     const writes = await prepare(setting, isCountersigned);
-    await leaves(project, OWN, () => commit(unconfirmed, writes));
-    await leaves(project, OWN, () => commit(ada, writes)); // a token without this claim
+    await expectUnchanged(project, OWN, () => commit(unconfirmed, writes));
+    await expectUnchanged(project, OWN, () => commit(ada, writes)); // a token without this claim
     await commit(confirmed, writes);
   });
 
@@ -61,7 +61,7 @@ describe('signing with an address that is not confirmed', () => {
     await prepare(null, false);
     await commit(unconfirmed, product);
     await prepare('all', false);
-    await leaves(project, PRODUCT, () => commit(unconfirmed, product));
+    await expectUnchanged(project, PRODUCT, () => commit(unconfirmed, product));
     await commit(confirmed, product);
   });
 });

@@ -11,7 +11,19 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleConversation } from '@firstmile/domain/testing';
-import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  BEN,
+  tampered,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 
 const project = await openProject();
 const [ada, mia] = [project.as(ADA), project.as(MIA)];
@@ -44,24 +56,26 @@ describe('a message', () => {
       expect((await lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(50)))).size).toBe(1);
   });
   it('has files alone, or a text of 4,000 characters', async () => {
-    await commit(ada, bent(says, { text: '' }));
+    await commit(ada, tampered(says, { text: '' }));
     await project.remove(path);
-    await commit(ada, bent(says, { text: 'x'.repeat(4000), files: [], about: null }));
+    await commit(ada, tampered(says, { text: 'x'.repeat(4000), files: [], about: null }));
   });
 
   it.each(STRANGERS)('is neither written nor read by $who', async ({ person }) => {
     const db = project.as(person);
-    await leaves(project, path, () => commit(db, says));
-    await leaves(project, path, () => commit(db, bent(says, { author: { uid: person?.uid ?? '', name: 'Ada' } })));
-    await leaves(project, path, () => commit(db, answers));
+    await expectUnchanged(project, path, () => commit(db, says));
+    await expectUnchanged(project, path, () =>
+      commit(db, tampered(says, { author: { uid: person?.uid ?? '', name: 'Ada' } })),
+    );
+    await expectUnchanged(project, path, () => commit(db, answers));
     await project.seed(path, { text: 'secret' });
-    await refuses(() => lite.getDoc(lite.doc(db, path)));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(1))));
-    await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'messages'), lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, path)));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(1))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'messages'), lite.limit(1))));
   });
   it('cannot be listed by the hundred', async () => {
     for (const db of [ada, mia])
-      await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(51))));
+      await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(51))));
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -83,19 +97,19 @@ describe('a message', () => {
     ['with an unknown field', { isPinned: true }],
     ['without a write id', { writeId: '' }],
   ])('%s is refused', async (_, changes) => {
-    await leaves(project, path, () => commit(ada, bent(says, changes)));
+    await expectUnchanged(project, path, () => commit(ada, tampered(says, changes)));
   });
   it('is refused to an admin who says it is the client’s', async () => {
-    await leaves(project, path, () => commit(mia, says));
-    await leaves(project, path, () => commit(mia, bent(answers, { side: 'client' })));
-    await leaves(project, path, () => commit(mia, bent(answers, { author: from.author })));
+    await expectUnchanged(project, path, () => commit(mia, says));
+    await expectUnchanged(project, path, () => commit(mia, tampered(answers, { side: 'client' })));
+    await expectUnchanged(project, path, () => commit(mia, tampered(answers, { author: from.author })));
   });
   it.each([ADA, MIA])('cannot be changed or deleted: $uid', async (person: Person) => {
     await project.seed(path, { ...input, ...from, seq: null });
     const ref = lite.doc(project.as(person), path);
     for (const changes of [{ text: 'No' }, { seq: 5 }, { author: { uid: person.uid, name: 'x' } }])
-      await leaves(project, path, () => lite.updateDoc(ref, changes));
-    await leaves(project, path, () => lite.deleteDoc(ref));
+      await expectUnchanged(project, path, () => lite.updateDoc(ref, changes));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
   });
 });
 
@@ -113,16 +127,16 @@ describe('the state of a conversation', () => {
   });
   it.each(STRANGERS)('is neither marked nor seen by $who', async ({ person }) => {
     const db = project.as(person);
-    await leaves(project, state, () => commit(db, marks('ada')));
-    await leaves(project, state, () => commit(db, marks(person?.uid ?? 'x')));
-    await refuses(() => lite.getDoc(lite.doc(db, state)));
+    await expectUnchanged(project, state, () => commit(db, marks('ada')));
+    await expectUnchanged(project, state, () => commit(db, marks(person?.uid ?? 'x')));
+    await expectRefused(() => lite.getDoc(lite.doc(db, state)));
   });
   it('is listed by admins only, a page at a time', async () => {
     const inbox = (db: lite.Firestore, size: number) =>
       lite.getDocs(lite.query(lite.collection(db, 'conversations'), lite.limit(size)));
     expect((await inbox(mia, 50)).size).toBe(1);
-    await refuses(() => inbox(mia, 51));
-    for (const person of [ADA, BEN]) await refuses(() => inbox(project.as(person), 1));
+    await expectRefused(() => inbox(mia, 51));
+    for (const person of [ADA, BEN]) await expectRefused(() => inbox(project.as(person), 1));
   });
   it.each<[string, Record<string, unknown>]>([
     ['further than there are messages', { 'marks.ada.seen': 2 }],
@@ -136,11 +150,13 @@ describe('the state of a conversation', () => {
     ['with what an admin sees', { isUnread: false }],
   ])('is not marked %s', async (_, changes) => {
     await commit(ada, marks('ada'));
-    await leaves(project, state, () => lite.updateDoc(lite.doc(ada, state), { ...changes, writeId: 'w2' }));
+    await expectUnchanged(project, state, () => lite.updateDoc(lite.doc(ada, state), { ...changes, writeId: 'w2' }));
   });
   it('cannot be created or deleted by a browser', async () => {
-    for (const db of [ada, mia]) await leaves(project, state, () => lite.deleteDoc(lite.doc(db, state)));
-    await leaves(project, 'conversations/ben', () => lite.setDoc(lite.doc(mia, 'conversations/ben'), { sent: {} }));
+    for (const db of [ada, mia]) await expectUnchanged(project, state, () => lite.deleteDoc(lite.doc(db, state)));
+    await expectUnchanged(project, 'conversations/ben', () =>
+      lite.setDoc(lite.doc(mia, 'conversations/ben'), { sent: {} }),
+    );
   });
 });
 
@@ -157,14 +173,16 @@ describe('a note', () => {
   });
   it.each([...STRANGERS, { who: 'the client', person: ADA }])('cannot be read by $who', async ({ person }) => {
     const db = project.as(person);
-    await leaves(project, note, () => commit(db, writes));
-    await leaves(project, note, () => commit(db, bent(writes, { author: { uid: person?.uid ?? '', name: 'Ada' } })));
+    await expectUnchanged(project, note, () => commit(db, writes));
+    await expectUnchanged(project, note, () =>
+      commit(db, tampered(writes, { author: { uid: person?.uid ?? '', name: 'Ada' } })),
+    );
     await project.seed(note, { text: 'Pays late.' });
-    await refuses(() => lite.getDoc(lite.doc(db, note)));
-    await refuses(() => lite.getDoc(lite.doc(db, notePath('ada', 'none'))));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/notes'), lite.limit(1))));
-    await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'notes'), lite.limit(1))));
-    await leaves(project, note, () => commit(db, removeNote('ada', ID)));
+    await expectRefused(() => lite.getDoc(lite.doc(db, note)));
+    await expectRefused(() => lite.getDoc(lite.doc(db, notePath('ada', 'none'))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/notes'), lite.limit(1))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'notes'), lite.limit(1))));
+    await expectUnchanged(project, note, () => commit(db, removeNote('ada', ID)));
   });
   it.each<[string, Record<string, unknown>]>([
     ['of somebody else', { author: { uid: 'eve', name: 'Eve' } }],
@@ -173,10 +191,10 @@ describe('a note', () => {
     ['of a megabyte', { text: 'x'.repeat(900_000) }],
     ['with an unknown field', { isPinned: true }],
   ])('%s is refused', async (_, changes) => {
-    await leaves(project, note, () => commit(mia, bent(writes, changes)));
+    await expectUnchanged(project, note, () => commit(mia, tampered(writes, changes)));
   });
   it('is not changed', async () => {
     await commit(mia, writes);
-    await leaves(project, note, () => lite.updateDoc(lite.doc(mia, note), { text: 'Pays.' }));
+    await expectUnchanged(project, note, () => lite.updateDoc(lite.doc(mia, note), { text: 'Pays.' }));
   });
 });

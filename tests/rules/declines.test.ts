@@ -4,7 +4,7 @@ import { declineAgreement, recordDecline, signDocument, stamp, type DeclineInput
 import { declineExamples, exampleDecline, exampleSignature } from '@firstmile/domain/testing';
 import { newKeyPair, publicKeyOf, signDecline, signerOf } from '@firstmile/evidence';
 import { declineRecordOf } from './recordOf.ts';
-import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const ada = project.as(ADA);
@@ -33,11 +33,11 @@ describe('declining', () => {
     expect(() => decline(input as DeclineInput)).toThrow();
     const own = Object.entries(data).filter(([key]) => !(key in exampleDecline()));
     const writes: Write[] = [{ op: 'create', path, data: { ...Object.fromEntries(own), ...input } }];
-    await leaves(project, path, () => commit(ada, writes));
+    await expectUnchanged(project, path, () => commit(ada, writes));
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), good));
+    await expectUnchanged(project, path, () => commit(project.as(person), good));
   });
 
   it.each([
@@ -48,12 +48,12 @@ describe('declining', () => {
     { name: 'a title of its own', changes: { agreementTitle: 'Nothing of weight' } },
     { name: 'no write id', changes: { writeId: '' } },
   ])('is refused with $name', async ({ changes }) => {
-    await leaves(project, path, () => commit(ada, create(changes)));
+    await expectUnchanged(project, path, () => commit(ada, create(changes)));
   });
 
   it('is refused for a signed agreement, and does not prevent signing', async () => {
     await commit(ada, signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }));
-    await leaves(project, path, () => commit(ada, good));
+    await expectUnchanged(project, path, () => commit(ada, good));
     await project.remove(signaturePath);
     await commit(ada, good);
     await commit(ada, stamp(signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }), 'w2'));
@@ -61,7 +61,7 @@ describe('declining', () => {
 
   it('is possible again when an admin asks for another signature', async () => {
     const again = create({ attempt: 2 }, `${path}-2`);
-    await leaves(project, `${path}-2`, () => commit(ada, again));
+    await expectUnchanged(project, `${path}-2`, () => commit(ada, again));
     await project.seed(signaturePath, { withdrawn: { reason: 'Again, please.', at: null }, receipt: null });
     await commit(ada, again);
   });
@@ -70,9 +70,9 @@ describe('declining', () => {
     await commit(ada, good);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
-      await leaves(project, path, () => commit(db, good));
-      await leaves(project, path, () => commit(db, [{ op: 'update', path, data: { reason: 'Never mind' } }]));
-      await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
+      await expectUnchanged(project, path, () => commit(db, good));
+      await expectUnchanged(project, path, () => commit(db, [{ op: 'update', path, data: { reason: 'Never mind' } }]));
+      await expectUnchanged(project, path, () => commit(db, [{ op: 'delete', path }]));
     }
   });
 });
@@ -112,13 +112,13 @@ describe('a device’s record of a decline', () => {
   ])('is refused with %s', async (_name, changes) => {
     const record = await recorded();
     const other = { ...record, ...changes(record) };
-    await leaves(project, path, () => commit(ada, recordDecline(good, other)));
+    await expectUnchanged(project, path, () => commit(ada, recordDecline(good, other)));
   });
 
   it('cannot be added later', async () => {
     await commit(ada, good);
     const record = await recorded();
-    await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { record } }]));
+    await expectUnchanged(project, path, () => commit(ada, [{ op: 'update', path, data: { record } }]));
   });
 });
 
@@ -131,13 +131,13 @@ describe('reading declines', () => {
       const db = project.as(person);
       expect((await lite.getDoc(lite.doc(db, path))).data()).toMatchObject({ reason: exampleDecline().reason });
       expect((await lite.getDocs(listed(db))).size).toBe(1);
-      await refuses(() => lite.getDocs(lite.collection(db, 'users/ada/declines')));
+      await expectRefused(() => lite.getDocs(lite.collection(db, 'users/ada/declines')));
     }
   });
 
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
     const db = project.as(person);
-    await refuses(() => lite.getDoc(lite.doc(db, path)));
-    await refuses(() => lite.getDocs(listed(db)));
+    await expectRefused(() => lite.getDoc(lite.doc(db, path)));
+    await expectRefused(() => lite.getDocs(listed(db)));
   });
 });

@@ -20,7 +20,7 @@ import {
   exampleStep,
   refusedFlows,
 } from '@firstmile/domain/testing';
-import { created, PAST } from './support.ts';
+import { createdDocument, PAST } from './support.ts';
 
 interface Kind {
   kind: 'form' | 'flow';
@@ -67,7 +67,7 @@ export const KINDS: Kind[] = [
     written: newForm,
     accepted: [{ name: '200 fields', writes: createForm('f1', { ...exampleForm, fields: fields(200) }, creator) }],
     edit: (version) => {
-      const form = { ...created<CustomForm>('f1', newForm), version };
+      const form = { ...createdDocument<CustomForm>('f1', newForm), version };
       return stamp(updateForm(form, { ...exampleForm, name: `Edit of ${version}` }), `e${version}`);
     },
     remove: deleteForm('f1'),
@@ -86,7 +86,7 @@ export const KINDS: Kind[] = [
     written: newFlow,
     accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlow('f1', flow, creator) })),
     edit: (version) => {
-      const flow = { ...created<OnboardingFlow>('f1', newFlow), version };
+      const flow = { ...createdDocument<OnboardingFlow>('f1', newFlow), version };
       return stamp(updateFlow(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }), `e${version}`);
     },
     remove: deleteFlow('f1'),

@@ -1,7 +1,18 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { creator, KINDS } from './definitionKinds.ts';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  tampered,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 
 const project = await openProject();
 const mia = project.as(MIA);
@@ -16,7 +27,7 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
     it('is allowed to an admin, once', async () => {
       await commit(mia, written);
       expect(await project.read(path)).toMatchObject({ ...content, creator, version: 1, assignmentCount: 0 });
-      await leaves(project, path, () => commit(mia, written));
+      await expectUnchanged(project, path, () => commit(mia, written));
     });
 
     it.each(accepted)('is allowed with $name', async ({ writes }) => {
@@ -26,8 +37,8 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
 
     it.each(others)('is refused to $who', async ({ person }) => {
       const own = { creator: { ...creator, uid: person?.uid ?? '' } };
-      await leaves(project, path, () => commit(project.as(person), written));
-      await leaves(project, path, () => commit(project.as(person), bent(written, own)));
+      await expectUnchanged(project, path, () => commit(project.as(person), written));
+      await expectUnchanged(project, path, () => commit(project.as(person), tampered(written, own)));
     });
 
     it.each([
@@ -38,12 +49,12 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
       { name: 'a count', changes: { assignmentCount: 5 } },
       { name: 'a time of making in the past', changes: { createdAt: PAST } },
     ])('is refused with $name', async ({ changes }) => {
-      await leaves(project, path, () => commit(mia, bent(written, changes)));
+      await expectUnchanged(project, path, () => commit(mia, tampered(written, changes)));
     });
 
     it.each(Object.keys(record))('is refused without %s', async (key) => {
       const data = Object.entries(record).filter(([name]) => name !== key);
-      await leaves(project, path, () => commit(mia, [{ op: 'create', path, data: Object.fromEntries(data) }]));
+      await expectUnchanged(project, path, () => commit(mia, [{ op: 'create', path, data: Object.fromEntries(data) }]));
     });
   });
 
@@ -52,14 +63,14 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
       await seed();
       await commit(mia, edit(1));
       expect(await project.read(path)).toMatchObject({ name: 'Edit of 1', version: 2, creator, assignmentCount: 2 });
-      await leaves(project, path, () => commit(mia, edit(1)));
+      await expectUnchanged(project, path, () => commit(mia, edit(1)));
       await commit(mia, edit(2));
       expect(await project.read(path)).toMatchObject({ name: 'Edit of 2', version: 3 });
     });
 
     it.each(others)('is refused to $who', async ({ person }) => {
       await seed();
-      await leaves(project, path, () => commit(project.as(person), edit(1)));
+      await expectUnchanged(project, path, () => commit(project.as(person), edit(1)));
     });
 
     it.each([
@@ -72,7 +83,7 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
       { name: 'another time of making', changes: { createdAt: lite.serverTimestamp() } },
     ])('is refused with $name', async ({ changes }) => {
       await seed();
-      await leaves(project, path, () => commit(mia, bent(edit(1), changes)));
+      await expectUnchanged(project, path, () => commit(mia, tampered(edit(1), changes)));
     });
   });
 
@@ -85,7 +96,7 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
 
     it.each(others)('is refused to $who', async ({ person }) => {
       await seed();
-      await leaves(project, path, () => commit(project.as(person), remove));
+      await expectUnchanged(project, path, () => commit(project.as(person), remove));
     });
   });
 
@@ -97,16 +108,18 @@ describe.each(KINDS)('a $kind', ({ collection, path, content, written, accepted,
       await seed();
       expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ name: content['name'] });
       expect((await lite.getDocs(lite.query(all(MIA), newest, lite.limit(50)))).size).toBe(1);
-      await refuses(() => lite.getDocs(lite.query(all(MIA), newest, lite.limit(51))));
-      await refuses(() => lite.getDocs(all(MIA)));
-      await refuses(() => lite.getCount(all(MIA)));
+      await expectRefused(() => lite.getDocs(lite.query(all(MIA), newest, lite.limit(51))));
+      await expectRefused(() => lite.getDocs(all(MIA)));
+      await expectRefused(() => lite.getCount(all(MIA)));
     });
 
     it.each(others)('is refused to $who', async ({ person }) => {
       await seed();
-      await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
-      await refuses(() => lite.getDocs(lite.query(all(person), lite.limit(1))));
-      await refuses(() => lite.getDocs(lite.query(all(person), lite.where('creator.uid', '==', 'ada'), lite.limit(1))));
+      await expectRefused(() => lite.getDoc(lite.doc(project.as(person), path)));
+      await expectRefused(() => lite.getDocs(lite.query(all(person), lite.limit(1))));
+      await expectRefused(() =>
+        lite.getDocs(lite.query(all(person), lite.where('creator.uid', '==', 'ada'), lite.limit(1))),
+      );
     });
   });
 });

@@ -22,11 +22,11 @@ import {
   ADA,
   BEN,
   commit,
-  leaves,
+  expectUnchanged,
   MIA,
   openProject,
   PAST,
-  refuses,
+  expectRefused,
   stored,
   STRANGERS,
   type Person,
@@ -63,7 +63,7 @@ describe('announcing a file', () => {
     const own = Object.entries(record).filter(([key]) => !(key in file));
     const { id, ...rest } = data;
     const path = filePath('ada', String(id));
-    await leaves(project, path, () =>
+    await expectUnchanged(project, path, () =>
       create(ADA, { ...Object.fromEntries(own), ...rest, path: objectPath('ada', String(id)) }, path),
     );
   });
@@ -73,7 +73,7 @@ describe('announcing a file', () => {
     const other = type === 'text/plain' ? '.png' : '.txt';
     const kind = FILE_LIMITS.file.endings.includes(ending) ? 'file' : 'step';
     for (const name of [`a${ending}.exe`, `a${other}`, `a${ending}.`, `${ending}x`, ending.slice(1), 'a'])
-      await leaves(project, path, () => create(ADA, { ...record, kind, type, name }));
+      await expectUnchanged(project, path, () => create(ADA, { ...record, kind, type, name }));
     await create(ADA, { ...record, kind, type, name: `a${ending}` });
     expect(await project.read(path)).toMatchObject({ type, name: `a${ending}` });
   });
@@ -90,28 +90,28 @@ describe('announcing a file', () => {
     { name: 'an unknown field', changes: { isTrusted: true } },
     { name: 'no write id', changes: { writeId: '' } },
   ])('is refused with $name', async ({ changes }) => {
-    await leaves(project, path, () => create(ADA, { ...record, ...changes }));
+    await expectUnchanged(project, path, () => create(ADA, { ...record, ...changes }));
   });
 
   it.each([BEN, MIA])('is refused to $uid', async (person) => {
-    await leaves(project, path, () => create(person, record));
+    await expectUnchanged(project, path, () => create(person, record));
   });
 
   it('is allowed to an admin for a message only, and can be deleted until that is sent', async () => {
     const ofMessage = { ...record, kind: 'message' };
     await create(MIA, ofMessage);
     await commit(project.as(MIA), removeFile('ada', file.id));
-    await leaves(project, path, () => create(MIA, { ...ofMessage, state: 'stored' }));
+    await expectUnchanged(project, path, () => create(MIA, { ...ofMessage, state: 'stored' }));
     for (const changes of [{ usedBy: { type: 'message', name: '' } }, { kind: 'document' }]) {
       await seed({ kind: 'message', ...changes });
-      await leaves(project, path, () => commit(project.as(MIA), removeFile('ada', file.id)));
+      await expectUnchanged(project, path, () => commit(project.as(MIA), removeFile('ada', file.id)));
     }
     await project.remove(path);
-    await leaves(project, path, () => create(BEN, ofMessage));
+    await expectUnchanged(project, path, () => create(BEN, ofMessage));
   });
 
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), good));
+    await expectUnchanged(project, path, () => commit(project.as(person), good));
   });
 });
 
@@ -128,8 +128,10 @@ describe('an announced file', () => {
   ];
   it.each(kept)('that $name cannot be deleted or renamed, but archived', async ({ changes }) => {
     await seed(changes);
-    await leaves(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
-    await leaves(project, path, () => commit(project.as(ADA), stamp(renameFile('ada', file, 'other.png'), 'w2')));
+    await expectUnchanged(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
+    await expectUnchanged(project, path, () =>
+      commit(project.as(ADA), stamp(renameFile('ada', file, 'other.png'), 'w2')),
+    );
     await commit(project.as(ADA), stamp(archiveFile('ada', file.id), 'w3'));
     expect(await project.read(path)).toMatchObject({ name: file.name, writeId: 'w3' });
   });
@@ -141,7 +143,7 @@ describe('an announced file', () => {
       stamp(renameFile('ada', file, 'other.png'), 'w2'),
       stamp(archiveFile('ada', file.id), 'w2'),
     ])
-      await leaves(project, path, () => commit(project.as(person), writes));
+      await expectUnchanged(project, path, () => commit(project.as(person), writes));
   });
 
   it.each(['other.png', 'Größe (neu).PNG'])('is renamed to %s by its owner', async (name) => {
@@ -154,7 +156,7 @@ describe('an announced file', () => {
     'is not renamed to %j',
     async (name) => {
       await seed();
-      await leaves(project, path, () => as(ADA).doc(path).update({ name, writeId: 'w2' }));
+      await expectUnchanged(project, path, () => as(ADA).doc(path).update({ name, writeId: 'w2' }));
     },
   );
 
@@ -170,27 +172,29 @@ describe('an announced file', () => {
     it('is approved by an admin, now and once', async () => {
       await seed({ kind: 'document' });
       const past = Timestamp.fromMillis(1_000_000_000_000);
-      await leaves(project, path, () => as(MIA).doc(path).update({ approvedAt: past, writeId: 'w2' }));
-      await leaves(project, path, () => as(MIA).doc(path).update({ approvedAt: serverTimestamp(), writeId: '' }));
-      await leaves(project, path, () =>
+      await expectUnchanged(project, path, () => as(MIA).doc(path).update({ approvedAt: past, writeId: 'w2' }));
+      await expectUnchanged(project, path, () =>
+        as(MIA).doc(path).update({ approvedAt: serverTimestamp(), writeId: '' }),
+      );
+      await expectUnchanged(project, path, () =>
         as(MIA).doc(path).update({ approvedAt: serverTimestamp(), writeId: 'w2', name: 'other.png' }),
       );
       await commit(project.as(MIA), approval);
       expect(await project.read(path)).toMatchObject({ approvedAt: expect.any(Object) as object, writeId: 'w2' });
-      await leaves(project, path, () => commit(project.as(MIA), approval));
+      await expectUnchanged(project, path, () => commit(project.as(MIA), approval));
     });
     it.each([{ kind: 'file' }, { kind: 'step' }, { kind: 'document', state: 'waiting' }])(
       'is not approved as %o',
       async (changes) => {
         await seed(changes);
-        await leaves(project, path, () => commit(project.as(MIA), approval));
+        await expectUnchanged(project, path, () => commit(project.as(MIA), approval));
       },
     );
     it.each([{ who: 'its owner', person: ADA }, { who: 'another client', person: BEN }, ...STRANGERS])(
       'is not approved by $who',
       async ({ person }) => {
         await seed({ kind: 'document' });
-        await leaves(project, path, () => commit(project.as(person), approval));
+        await expectUnchanged(project, path, () => commit(project.as(person), approval));
       },
     );
   });
@@ -202,8 +206,10 @@ describe('an announced file', () => {
     await commit(project.as(ADA), stamp(restoreFile('ada', file.id), 'w3'));
     expect(await project.read(path)).toMatchObject({ archivedAt: null });
     const past = Timestamp.fromMillis(1_000_000_000_000);
-    await leaves(project, path, () => as(ADA).doc(path).update({ archivedAt: past, writeId: 'w4' }));
-    await leaves(project, path, () => as(ADA).doc(path).update({ archivedAt: serverTimestamp(), writeId: '' }));
+    await expectUnchanged(project, path, () => as(ADA).doc(path).update({ archivedAt: past, writeId: 'w4' }));
+    await expectUnchanged(project, path, () =>
+      as(ADA).doc(path).update({ archivedAt: serverTimestamp(), writeId: '' }),
+    );
   });
 
   it.each([ADA, BEN, MIA])('is not changed otherwise by $uid', async (person) => {
@@ -216,12 +222,12 @@ describe('an announced file', () => {
       { usedBy: { type: 'form', name: '' } },
       { name: 'other.png', type: 'image/jpeg' },
     ])
-      await leaves(project, path, () =>
+      await expectUnchanged(project, path, () =>
         as(person)
           .doc(path)
           .update({ ...change, writeId: 'w2' }),
       );
-    await leaves(project, path, () => create(person, record));
+    await expectUnchanged(project, path, () => create(person, record));
   });
 });
 
@@ -232,20 +238,20 @@ describe('reading files', () => {
       expect((await as(person).doc(path).get()).data()).toMatchObject({ name: file.name });
     expect((await as(ADA).collection('users/ada/files').orderBy('createdAt').get()).size).toBe(1);
     expect((await as(MIA).collection('users/ada/files').limit(50).get()).size).toBe(1);
-    await refuses(() => as(MIA).collection('users/ada/files').limit(51).get());
-    await refuses(() => as(MIA).collection('users/ada/files').get());
+    await expectRefused(() => as(MIA).collection('users/ada/files').limit(51).get());
+    await expectRefused(() => as(MIA).collection('users/ada/files').get());
   });
 
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
     await seed();
     const db = project.as(person);
-    await refuses(() => lite.getDoc(lite.doc(db, path)));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/files'), lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, path)));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/files'), lite.limit(1))));
   });
 
   it.each([ADA, MIA])('of all clients at once is refused to $uid, too', async (person) => {
-    await refuses(() => as(person).collectionGroup('files').limit(1).get());
-    await refuses(() =>
+    await expectRefused(() => as(person).collectionGroup('files').limit(1).get());
+    await expectRefused(() =>
       as(person).collectionGroup('files').where('path', '==', objectPath('ada', file.id)).limit(1).get(),
     );
   });

@@ -14,13 +14,13 @@ import {
 import {
   ADA,
   BEN,
-  bent,
+  tampered,
   commit,
-  leaves,
+  expectUnchanged,
   MIA,
   openProject,
   PAST,
-  refuses,
+  expectRefused,
   STRANGERS,
   type Person,
   ZOE,
@@ -53,7 +53,7 @@ describe('assigning', () => {
     await commit(mia, both);
     expect(await read()).toMatchObject({ status: 'ASSIGNED', userId: 'ada', flow: { id: 'flow', version: 1 } });
     expect(await project.read(formPath)).toMatchObject({ userId: 'ada', flowAssignmentId: 'flow-1' });
-    await leaves(project, path, () => commit(mia, both));
+    await expectUnchanged(project, path, () => commit(mia, both));
   });
 
   it('is allowed for 100 clients in one batch', async () => {
@@ -73,17 +73,19 @@ describe('assigning', () => {
 
   it('is refused for an inactive or missing flow', async () => {
     await seedFlow({ isActive: false });
-    await leaves(project, path, () => commit(mia, both));
+    await expectUnchanged(project, path, () => commit(mia, both));
     expect(await project.read(formPath)).toBeNull();
     await project.remove(flowPath('flow'));
-    await leaves(project, path, () => commit(mia, both));
+    await expectUnchanged(project, path, () => commit(mia, both));
     await seedFlow();
     await commit(mia, both);
   });
 
   it.each(notAdmins)('is refused to $who, also for themselves', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), good));
-    await leaves(project, path, () => commit(project.as(person), bent(good, { userId: person?.uid ?? '' })));
+    await expectUnchanged(project, path, () => commit(project.as(person), good));
+    await expectUnchanged(project, path, () =>
+      commit(project.as(person), tampered(good, { userId: person?.uid ?? '' })),
+    );
   });
 
   it.each([
@@ -122,13 +124,13 @@ describe('assigning', () => {
     { name: 'a form of another flow’s step', changes: { formAssignmentIds: { stranger: 'a1' } } },
     { name: 'forms that are a list', changes: { formAssignmentIds: ['a1'] } },
   ])('is refused with $name', async ({ changes }) => {
-    await leaves(project, path, () => commit(mia, bent(good, changes)));
+    await expectUnchanged(project, path, () => commit(mia, tampered(good, changes)));
   });
 
   const named = (id: string) => {
     const steps = [{ id, type: 'WELCOME', isRequired: true, config: {} }];
     const flow = { ...copy, steps };
-    return bent(good, {
+    return tampered(good, {
       flow,
       stepKeys: [id],
       stepTypes: { [id]: 'WELCOME' },
@@ -141,7 +143,7 @@ describe('assigning', () => {
   it.each([...RESERVED_KEYS.filter((id) => !id.startsWith('__')), 'a b', 'x'.repeat(41), 'ä'])(
     'is refused with the step id "%s"',
     async (id) => {
-      await leaves(project, path, () => commit(mia, named(id)));
+      await expectUnchanged(project, path, () => commit(mia, named(id)));
     },
   );
   it.each([...LIKE_RESERVED, 'x'.repeat(40)])('is allowed with the step id "%s"', async (id) => {
@@ -151,7 +153,7 @@ describe('assigning', () => {
 
   // earlier assignments have no agreements
   it.each(Object.keys(omit(record, 'agreements')))('is refused without %s', async (key) => {
-    await leaves(project, path, () => commit(mia, [{ op: 'create', path, data: omit(record, key) }]));
+    await expectUnchanged(project, path, () => commit(mia, [{ op: 'create', path, data: omit(record, key) }]));
   });
 });
 
@@ -164,7 +166,9 @@ describe('deleting', () => {
 
   it.each(notAdmins)('is refused to $who', async ({ person }) => {
     await seed(exampleFlowRun(1));
-    await leaves(project, path, () => commit(project.as(person), deleteFlowAssignment(exampleFlowRun(0)).slice(0, 1)));
+    await expectUnchanged(project, path, () =>
+      commit(project.as(person), deleteFlowAssignment(exampleFlowRun(0)).slice(0, 1)),
+    );
   });
 });
 
@@ -186,8 +190,8 @@ describe('reading', () => {
   });
 
   it.each(STRANGERS)("Ada's one is refused to $who", async ({ person }) => {
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
-    await refuses(() => list(person, of('ada'), lite.limit(1)));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), path)));
+    await expectRefused(() => list(person, of('ada'), lite.limit(1)));
   });
 
   it.each([ADA, BEN, ZOE, MIA])(
@@ -199,30 +203,30 @@ describe('reading', () => {
   );
 
   it.each(roleless)('a missing one is refused to $who', async ({ person }) => {
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), flowAssignmentPath('nobody'))));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), flowAssignmentPath('nobody'))));
   });
 
   it('all is allowed to an admin, a page at a time', async () => {
     expect((await list(MIA, lite.where('flow.id', '==', 'flow'), newest, lite.limit(50))).size).toBeGreaterThan(1);
     expect((await list(MIA, of('ben'), newest, lite.limit(50))).docs.map((doc) => doc.id)).toEqual(['flow-2']);
-    await refuses(() => list(MIA, newest, lite.limit(51)));
-    await refuses(() => list(MIA));
-    await refuses(() => lite.getCount(all(MIA)));
+    await expectRefused(() => list(MIA, newest, lite.limit(51)));
+    await expectRefused(() => list(MIA));
+    await expectRefused(() => lite.getCount(all(MIA)));
   });
 
   it('their own is allowed to a client, a page at a time', async () => {
     const found = await list(ADA, of('ada'), newest, lite.limit(50));
     expect(found.docs.map((doc) => doc.id)).toEqual(['flow-1']);
-    await refuses(() => list(ADA, of('ada'), newest, lite.limit(51)));
-    await refuses(() => list(ADA, of('ada')));
+    await expectRefused(() => list(ADA, of('ada'), newest, lite.limit(51)));
+    await expectRefused(() => list(ADA, of('ada')));
   });
 
   it('all, or another client’s, is refused to a client', async () => {
-    await refuses(() => list(ADA, lite.limit(50)));
-    await refuses(() => list(ADA, of('ben'), lite.limit(50)));
-    await refuses(() => list(ADA, lite.where('userId', 'in', ['ada', 'ben']), lite.limit(50)));
-    await refuses(() => list(ADA, lite.where('flow.id', '==', 'flow'), lite.limit(50)));
-    await refuses(() => lite.getCount(lite.query(all(ADA), lite.limit(50))));
+    await expectRefused(() => list(ADA, lite.limit(50)));
+    await expectRefused(() => list(ADA, of('ben'), lite.limit(50)));
+    await expectRefused(() => list(ADA, lite.where('userId', 'in', ['ada', 'ben']), lite.limit(50)));
+    await expectRefused(() => list(ADA, lite.where('flow.id', '==', 'flow'), lite.limit(50)));
+    await expectRefused(() => lite.getCount(lite.query(all(ADA), lite.limit(50))));
   });
 });
 

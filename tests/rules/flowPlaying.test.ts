@@ -12,7 +12,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleFlowRun, exampleStepData, savedStep, stepExamples } from '@firstmile/domain/testing';
-import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
+import { ADA, BEN, tampered, commit, expectUnchanged, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const path = 'onboardingFlowAssignments/flow-1';
@@ -56,7 +56,7 @@ describe.each(Object.entries(STATES))('a flow that is %s', (name, state) => {
       const step = { ...(write.data[`steps.${key}`] as RunStep), replaces };
       return { ...write, data: { ...write.data, [`steps.${key}`]: step } };
     });
-    if (!OPEN.includes(name) || at > done) return leaves(project, path, () => commit(ada, asked));
+    if (!OPEN.includes(name) || at > done) return expectUnchanged(project, path, () => commit(ada, asked));
     await commit(ada, asked);
     const saved = await read();
     expect(saved).toMatchObject({ status: 'IN_PROGRESS', lastStep: key, currentStep: Math.min(at + 1, LAST) });
@@ -82,7 +82,7 @@ describe('playing', () => {
     expect(end).toMatchObject({ status: 'IN_PROGRESS', lastStep: 'done', currentStep: LAST, refusal: null });
     expect(end.steps['files']).toMatchObject({ status: 'SKIPPED', data: {} });
     expect(end.submittedAt).toEqual(end.updatedAt);
-    await leaves(project, path, () => commit(ada, save({ ...end, submittedAt: null }, 'done')));
+    await expectUnchanged(project, path, () => commit(ada, save({ ...end, submittedAt: null }, 'done')));
   });
 
   it('a flow of one step submits with it', async () => {
@@ -95,8 +95,8 @@ describe('playing', () => {
   it('cannot be completed by a client', async () => {
     for (const state of [run(LAST), run(7, { submittedAt: PAST })]) {
       await seed(state);
-      await leaves(project, path, () => commit(ada, completeFlow(state, []).slice(0, 1)));
-      await leaves(project, path, () => commit(ada, refuseFlow(state, [])));
+      await expectUnchanged(project, path, () => commit(ada, completeFlow(state, []).slice(0, 1)));
+      await expectUnchanged(project, path, () => commit(ada, refuseFlow(state, [])));
     }
   });
 });
@@ -112,14 +112,14 @@ describe('saving a step', () => {
 
   it.each(notAda)('is refused to $who', async ({ person }) => {
     await seed(state);
-    await leaves(project, path, () => commit(project.as(person), good));
+    await expectUnchanged(project, path, () => commit(project.as(person), good));
     await commit(ada, good);
   });
 
   it('is refused when another device has saved it meanwhile; the other steps continue', async () => {
     await seed(state);
     await commit(ada, good);
-    await leaves(project, path, () => commit(ada, save(state, 'company', 'w2')));
+    await expectUnchanged(project, path, () => commit(ada, save(state, 'company', 'w2')));
     await commit(ada, save(state, 'files', 'w3'));
     await commit(ada, save(await read(), 'company', 'w4'));
     expect((await read()).steps).toMatchObject({ company: { replaces: 'w1' }, files: { writeId: 'w3' } });
@@ -175,7 +175,7 @@ describe('saving a step', () => {
     { name: 'a position as text', changes: { currentStep: '2' } },
   ])('is refused with $name', async ({ changes }) => {
     await seed(state);
-    await leaves(project, path, () => commit(ada, bent(good, changes)));
+    await expectUnchanged(project, path, () => commit(ada, tampered(good, changes)));
   });
 });
 
@@ -184,10 +184,14 @@ describe('skipping', () => {
     await seed(run(2));
     const good = skipFlowStep(run(2), 'files');
     const skipped = { ...savedStep({}, { status: 'SKIPPED', writeId: 'w1' }), savedAt: now() };
-    await leaves(project, path, () => commit(ada, bent(good, { 'steps.files': { ...skipped, data: { a: 1 } } })));
-    await leaves(project, path, () => commit(ada, bent(good, { 'steps.files': { ...skipped, data: null } })));
+    await expectUnchanged(project, path, () =>
+      commit(ada, tampered(good, { 'steps.files': { ...skipped, data: { a: 1 } } })),
+    );
+    await expectUnchanged(project, path, () =>
+      commit(ada, tampered(good, { 'steps.files': { ...skipped, data: null } })),
+    );
     await seed(run(1));
-    await leaves(project, path, () => commit(ada, good));
+    await expectUnchanged(project, path, () => commit(ada, good));
     await seed(run(2));
     await commit(ada, good);
     expect((await read()).steps['files']).toMatchObject({ status: 'SKIPPED', data: {} });
@@ -199,7 +203,7 @@ describe('skipping', () => {
     ] as const) {
       const willing = run(done, { optionalKeys: [...KEYS] });
       await seed(run(done));
-      await leaves(project, path, () => commit(ada, skipFlowStep(willing, key)));
+      await expectUnchanged(project, path, () => commit(ada, skipFlowStep(willing, key)));
       await seed(willing);
       await commit(ada, skipFlowStep(willing, key));
     }
@@ -216,12 +220,12 @@ describe('submitting', () => {
     { name: 'a completed status', changes: { status: 'COMPLETED' } },
   ])('is refused with $name', async ({ changes }) => {
     await seed(run(LAST));
-    await leaves(project, path, () => commit(ada, bent(good, changes)));
+    await expectUnchanged(project, path, () => commit(ada, tampered(good, changes)));
   });
   it.each(KEYS.slice(0, -1))('is refused while %s is open', async (key) => {
     const steps = Object.fromEntries(Object.entries(run(LAST).steps).filter(([one]) => one !== key));
     await seed(run(LAST, { steps }));
-    await leaves(project, path, () => commit(ada, good));
+    await expectUnchanged(project, path, () => commit(ada, good));
     await seed(run(LAST));
     await commit(ada, good);
   });
@@ -238,7 +242,7 @@ describe.each(KEYS.map((key, index) => ({ key, at: index, type: run().stepTypes[
     it.each(foreign)('refuses the data of %s', async (other) => {
       await seed(state);
       const step = { ...savedStep(exampleStepData(other), { writeId: 'w1' }), savedAt: now() };
-      await leaves(project, path, () => commit(ada, bent(save(state, key), { [`steps.${key}`]: step })));
+      await expectUnchanged(project, path, () => commit(ada, tampered(save(state, key), { [`steps.${key}`]: step })));
     });
   },
 );

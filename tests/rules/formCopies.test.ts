@@ -2,7 +2,19 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formCopyPath } from '@firstmile/domain';
 import { copies, form } from './assignmentStates.ts';
-import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, ZOE } from './support.ts';
+import {
+  ADA,
+  tampered,
+  BEN,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+  ZOE,
+} from './support.ts';
 
 const project = await openProject();
 const path = formCopyPath('c1');
@@ -22,10 +34,10 @@ describe('the copy of a form', () => {
   it('is made by an admin, once', async () => {
     await commit(mia, copies);
     expect(await project.read(path)).toMatchObject({ formId: 'f1', version: 3, fields });
-    await leaves(project, path, () => commit(mia, copies));
+    await expectUnchanged(project, path, () => commit(mia, copies));
   });
   it.each(clients)('is not made by $who', ({ person }) =>
-    leaves(project, path, () => commit(project.as(person), copies)),
+    expectUnchanged(project, path, () => commit(project.as(person), copies)),
   );
   it.each([
     { name: 'no form', changes: { formId: '' } },
@@ -36,7 +48,9 @@ describe('the copy of a form', () => {
     { name: 'a time of the past', changes: { createdAt: PAST } },
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { name: 'Brand' } },
-  ])('is refused with $name', ({ changes }) => leaves(project, path, () => commit(mia, bent(copies, changes))));
+  ])('is refused with $name', ({ changes }) =>
+    expectUnchanged(project, path, () => commit(mia, tampered(copies, changes))),
+  );
   it('is readable with its id and a role; other clients do not know the id', async () => {
     await seed();
     for (const person of [ADA, MIA]) expect((await get(person)).get('fields')).toEqual(fields);
@@ -45,7 +59,7 @@ describe('the copy of a form', () => {
     'is not read by $who',
     async ({ person }) => {
       await seed();
-      await refuses(() => get(person));
+      await expectRefused(() => get(person));
     },
   );
   it.each([
@@ -54,8 +68,8 @@ describe('the copy of a form', () => {
   ])('is not listed, changed or deleted by $who', async ({ person }) => {
     await seed();
     const all = lite.collection(project.as(person), 'formCopies');
-    await refuses(() => lite.getDocs(lite.query(all, lite.limit(1))));
-    await leaves(project, path, () => lite.updateDoc(lite.doc(all, 'c1'), { version: 4 }));
-    await leaves(project, path, () => lite.deleteDoc(lite.doc(all, 'c1')));
+    await expectRefused(() => lite.getDocs(lite.query(all, lite.limit(1))));
+    await expectUnchanged(project, path, () => lite.updateDoc(lite.doc(all, 'c1'), { version: 4 }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(lite.doc(all, 'c1')));
   });
 });

@@ -9,7 +9,18 @@ import {
   type ClientImport,
   type Write,
 } from '@firstmile/domain';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  tampered,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 
 const TIM: Person = { uid: 'tim', email: 'tim@firstmile.example', role: 'ADMIN' };
 const project = await openProject();
@@ -42,7 +53,7 @@ const parts = (count = 2) => startImport(id, { order, people: peopleOf(count), b
 const first = (count = 2): Write[] => parts(count)[0] ?? [];
 /** The writes with changed fields of the import, or of its part. */
 const forged = (changes: object, which: 0 | 1) =>
-  first().map((write, index) => (index === which ? (bent([write], { ...changes })[0] ?? write) : write));
+  first().map((write, index) => (index === which ? (tampered([write], { ...changes })[0] ?? write) : write));
 const stored = async () => ({ ...(await project.read(path)), id }) as unknown as ClientImport;
 const steer = async (wish: ClientImport['wish']) => steerImport(await stored(), wish);
 
@@ -55,12 +66,12 @@ describe('an import', () => {
   it('is written part by part, in order, by its admin, and read by all admins', async () => {
     const [one = [], two = [], three = []] = parts(2 * IMPORT_PART + 1);
     await commit(mia, one);
-    await leaves(project, path, () => commit(mia, three));
-    await leaves(project, path, () => commit(tim, two));
-    await leaves(project, path, () => commit(mia, [...two].reverse().slice(0, 1))); // the part without the import
-    await leaves(project, path, () => commit(mia, two.slice(0, 1))); // and the other way round
+    await expectUnchanged(project, path, () => commit(mia, three));
+    await expectUnchanged(project, path, () => commit(tim, two));
+    await expectUnchanged(project, path, () => commit(mia, [...two].reverse().slice(0, 1))); // the part without the import
+    await expectUnchanged(project, path, () => commit(mia, two.slice(0, 1))); // and the other way round
     await commit(mia, two);
-    await leaves(project, path, () => commit(mia, two));
+    await expectUnchanged(project, path, () => commit(mia, two));
     await commit(mia, three);
     const read = await lite.getDoc(lite.doc(tim, path));
     expect(read.data()).toMatchObject({ arrived: 3, parts: 3, count: 501 });
@@ -74,24 +85,24 @@ describe('an import', () => {
     const missing = resumeImport(await stored(), people);
     expect(missing).toHaveLength(2);
     for (const writes of missing) {
-      await leaves(project, path, () => commit(tim, writes));
+      await expectUnchanged(project, path, () => commit(tim, writes));
       await commit(mia, writes);
-      await leaves(project, path, () => commit(mia, writes));
+      await expectUnchanged(project, path, () => commit(mia, writes));
     }
     const again = resumeImport({ id, arrived: 1 }, people);
-    for (const writes of again) await leaves(project, path, () => commit(mia, writes));
+    for (const writes of again) await expectUnchanged(project, path, () => commit(mia, writes));
     expect(await stored()).toMatchObject({ arrived: 3 });
   });
 
   it.each(notAdmins)('is nothing for $who', async ({ person }) => {
     const db = project.as(person);
-    await leaves(project, path, () => commit(db, first()));
+    await expectUnchanged(project, path, () => commit(db, first()));
     await commit(mia, first());
-    for (const one of [path, `${path}/parts/0`]) await refuses(() => lite.getDoc(lite.doc(db, one)));
+    for (const one of [path, `${path}/parts/0`]) await expectRefused(() => lite.getDoc(lite.doc(db, one)));
     for (const one of ['imports', `${path}/parts`])
-      await refuses(() => lite.getDocs(lite.query(lite.collection(db, one), lite.limit(10))));
+      await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, one), lite.limit(10))));
     const stops = await steer('pause');
-    await leaves(project, path, () => commit(db, stops));
+    await expectUnchanged(project, path, () => commit(db, stops));
     await commit(tim, stops);
   });
 
@@ -121,7 +132,7 @@ describe('an import', () => {
     { tasks: { ...tasks, more: true } },
     { tasks: { ...tasks, onboarding: 'flow' } },
     { more: true },
-  ])('is refused with %j', async (changes) => leaves(project, path, () => commit(mia, forged(changes, 0))));
+  ])('is refused with %j', async (changes) => expectUnchanged(project, path, () => commit(mia, forged(changes, 0))));
 
   it.each<Record<string, unknown>>([
     { people: peopleOf(1) },
@@ -131,23 +142,28 @@ describe('an import', () => {
     { n: 1 },
     { writeId: 'other' },
     { more: true },
-  ])('is refused with a part with %j', async (changes) => leaves(project, path, () => commit(mia, forged(changes, 1))));
+  ])('is refused with a part with %j', async (changes) =>
+    expectUnchanged(project, path, () => commit(mia, forged(changes, 1))),
+  );
 
   it('is paused, resumed and ended by any admin; the end is final', async () => {
     await commit(mia, first());
     await commit(tim, await steer('pause'));
     await commit(mia, await steer('run'));
-    const goesOn = bent(await steer('pause'), { wish: 'run' });
+    const goesOn = tampered(await steer('pause'), { wish: 'run' });
     await commit(tim, await steer('end'));
-    await leaves(project, path, () => commit(mia, goesOn));
+    await expectUnchanged(project, path, () => commit(mia, goesOn));
   });
 
   it('has progress and results that only functions change', async () => {
     await commit(mia, first());
     for (const data of [{ done: 1 }, { counts: {} }, { finishedAt: PAST }, { count: 1 }, { tasks: {} }, { wish: 'go' }])
-      await leaves(project, path, async () => commit(mia, bent(await steer('pause'), data)));
+      await expectUnchanged(project, path, async () => commit(mia, tampered(await steer('pause'), data)));
     const part = `${path}/parts/0`;
-    await leaves(project, part, () => commit(mia, [{ op: 'update', path: part, data: { outcomes: ['invited'] } }]));
-    for (const one of [path, part]) await leaves(project, one, () => commit(mia, [{ op: 'delete', path: one }]));
+    await expectUnchanged(project, part, () =>
+      commit(mia, [{ op: 'update', path: part, data: { outcomes: ['invited'] } }]),
+    );
+    for (const one of [path, part])
+      await expectUnchanged(project, one, () => commit(mia, [{ op: 'delete', path: one }]));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commit, openProject, refuses } from './support.ts';
+import { commit, openProject, expectRefused } from './support.ts';
 import { LARGEST_RECORDS } from './largestRecords.ts';
 import { LARGEST_RUNS } from './largestRuns.ts';
 
@@ -13,7 +13,7 @@ it.each([...LARGEST_RUNS, ...LARGEST_RECORDS])(
   async ({ seeds, writes, person }) => {
     for (const { path } of writes) await project.remove(path);
     for (const [path, data] of Object.entries(seeds)) await project.seed(path, data);
-    await refuses(() => commit(project.as(null), writes));
+    await expectRefused(() => commit(project.as(null), writes));
     await commit(project.as(person), writes);
     for (const { path, op } of writes) if (op !== 'delete') expect(await project.read(path)).not.toBeNull();
   },

@@ -9,7 +9,7 @@ import {
   type AgreementDraft,
 } from '@firstmile/domain';
 import { long, type Largest } from './largestRuns.ts';
-import { created, MIA, PAST } from './support.ts';
+import { createdDocument, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 
@@ -29,7 +29,7 @@ function publishing(
   );
   const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
   const writes = createAgreement('largest', input, creator);
-  const stored = { ...created<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
+  const stored = { ...createdDocument<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
   const { id: _id, ...seed } = stored;
   const contentSha256 = createHash('sha256').update(draft.content).digest('hex');
   const byteLength =

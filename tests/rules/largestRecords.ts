@@ -50,7 +50,7 @@ import { LARGEST_AGREEMENTS } from './largestAgreements.ts';
 import { LARGEST_IMPORTS } from './largestImports.ts';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
 import { longestRecord } from './recordOf.ts';
-import { ADA, bent, created, IRIS, MIA, PAST } from './support.ts';
+import { ADA, tampered, createdDocument, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 const ids = Array.from({ length: 200 }, (_, index) => `${long(37)}${100 + index}`);
@@ -72,8 +72,8 @@ const flowInput = {
   isActive: true,
   steps: ids.slice(0, 50).map((id) => exampleStep(id, 'WELCOME', { config: { title: long(200) } })),
 };
-const form = created<CustomForm>('largest', stamp(createForm('largest', formInput, creator), 'w0'));
-const flow = created<OnboardingFlow>('largest', stamp(createFlow('largest', flowInput, creator), 'w0'));
+const form = createdDocument<CustomForm>('largest', stamp(createForm('largest', formInput, creator), 'w0'));
+const flow = createdDocument<OnboardingFlow>('largest', stamp(createFlow('largest', flowInput, creator), 'w0'));
 const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
 
 const { copies, writes: assigned } = assignForm({
@@ -85,7 +85,7 @@ const { copies, writes: assigned } = assignForm({
 });
 const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 const fresh: FormAssignment = {
-  ...created<FormAssignment>('largest', assigned),
+  ...createdDocument<FormAssignment>('largest', assigned),
   assignedAt: PAST,
   updatedAt: PAST,
 };
@@ -97,7 +97,7 @@ const signature = exampleSignature(3, { signerName: long(100), userAgent: long(5
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
 const first = signDocument(signer, { runId: 'onboarding', input: signature });
 /** A record with the longest texts in the fields on its pages. */
-const filledIn = bent(first, { fieldValues: long(20_000) });
+const filledIn = tampered(first, { fieldValues: long(20_000) });
 /** The signature after `attempts` withdrawn ones. */
 function signAgain(attempts: number): Largest {
   const [write] = first;
@@ -117,7 +117,7 @@ const name = `${long(195)}.xlsx`;
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const newFile = exampleFile({ kind: 'file', name, type, size: 20_971_520 });
 const announced = stamp(addFile('ada', newFile), 'w0');
-const record = created<FileRecord>(newFile.id, announced);
+const record = createdDocument<FileRecord>(newFile.id, announced);
 const stored: FileRecord = { ...record, kind: 'document', state: 'stored', createdAt: PAST };
 const fileAt = announced[0]?.path ?? '';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { assignForm, keepAnswers, submitForm, type Answers, type FormAssignment } from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import { begun, client, path, seedInto, whole } from './assignmentStates.ts';
-import { ADA, bent, commit, created, leaves, openProject, PAST } from './support.ts';
+import { ADA, tampered, commit, createdDocument, expectUnchanged, openProject, PAST } from './support.ts';
 
 const project = await openProject();
 const seed = seedInto(project);
@@ -16,7 +16,7 @@ const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
 /** Few characters that need many more when stored. */
 const shortKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, '']));
 /** Answers written past the command, in any shape. */
-const past = (answers: object) => bent(keepAnswers(begun, { name: 'North' }), { answers });
+const past = (answers: object) => tampered(keepAnswers(begun, { name: 'North' }), { answers });
 /** Counts the characters of all values and of names inside answers, plus three for each. */
 const size = (answers: Answers): number =>
   Object.values(answers).reduce<number>((sum, answer) => {
@@ -59,19 +59,19 @@ describe('answers that are too long together', () => {
     ['a list for a map', { logo: [long()] }],
   ])('are refused: %s', { tags: ['wide'] }, async (_, answers) => {
     await seed(begun);
-    await leaves(project, path, () => commit(ada, past(answers)));
-    await leaves(project, path, () => commit(ada, past({ ...exampleAnswers, ...answers })));
+    await expectUnchanged(project, path, () => commit(ada, past(answers)));
+    await expectUnchanged(project, path, () => commit(ada, past({ ...exampleAnswers, ...answers })));
   });
 
   it('are refused when the form is submitted with them', async () => {
     await seed(begun);
     const writes = submitForm(whole(begun), exampleAnswers, '2026-11-21');
-    await leaves(project, path, () => commit(ada, bent(writes, { 'answers.channels': [long()] })));
+    await expectUnchanged(project, path, () => commit(ada, tampered(writes, { 'answers.channels': [long()] })));
   });
 
   it('are refused together with another device’s answers', async () => {
     await seed({ ...begun, answers: { story: long(14_000) } });
-    await leaves(project, path, () => commit(ada, keepAnswers(begun, { name: long(10_001) })));
+    await expectUnchanged(project, path, () => commit(ada, keepAnswers(begun, { name: long(10_001) })));
   });
 });
 
@@ -86,7 +86,7 @@ describe('answers of the largest size', () => {
     await seed(begun);
     await commit(ada, past({ ...answers, story }));
     expect((await project.read(path))?.['answers']).toEqual({ ...answers, story });
-    await leaves(project, path, () => commit(ada, past({ ...answers, story: `${story}x` })));
+    await expectUnchanged(project, path, () => commit(ada, past({ ...answers, story: `${story}x` })));
   });
 
   it('are kept where several fields have the same', async () => {
@@ -94,7 +94,7 @@ describe('answers of the largest size', () => {
     const fields = [choice('c1'), choice('c2'), exampleField(), exampleField({ id: 'again' })];
     const form = { ...exampleForm, fields, id: 'f2', version: 1 };
     const made = assignForm({ form, users: [client], open: [], idFor: () => 'a1' }).writes;
-    const state: FormAssignment = { ...created<FormAssignment>('a1', made), assignedAt: PAST, updatedAt: PAST };
+    const state: FormAssignment = { ...createdDocument<FormAssignment>('a1', made), assignedAt: PAST, updatedAt: PAST };
     const answers = { c1: ['a', 'b'], c2: ['a', 'b'], name: 'a', again: 'a' };
     await seed(state);
     await commit(ada, keepAnswers(state, answers));
@@ -124,7 +124,7 @@ describe('answers of unknown shapes', () => {
       open: [],
       idFor: () => 'a1',
     }).writes;
-    const state: FormAssignment = { ...created<FormAssignment>('a1', many), assignedAt: PAST, updatedAt: PAST };
+    const state: FormAssignment = { ...createdDocument<FormAssignment>('a1', many), assignedAt: PAST, updatedAt: PAST };
     await seed(state);
     const answers = Object.fromEntries(fields.map(({ id }) => [id, ['a']]));
     await commit(ada, keepAnswers(state, answers));

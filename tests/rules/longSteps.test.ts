@@ -2,7 +2,7 @@ import * as lite from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { saveStep, type Run, type Write } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
-import { ADA, commit, leaves, openProject } from './support.ts';
+import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
 const project = await openProject();
 const ada = project.as(ADA);
@@ -81,7 +81,7 @@ describe('what a client puts into a step past the command', () => {
   ])('is refused: %s', async (_, type, data) => {
     const { path, run, commit: save } = saving(type, data);
     await project.seed(path, run);
-    await leaves(project, path, save);
+    await expectUnchanged(project, path, save);
   });
 
   it.each<[string, 'FILE_UPLOAD' | 'DOCUMENT_SIGNING', object]>([

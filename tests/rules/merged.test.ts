@@ -11,7 +11,7 @@ import {
 } from '@firstmile/domain';
 import { exampleAssignee, exampleData, exampleRun, flowForm, storedFlow } from '@firstmile/domain/testing';
 import { devicePath, KEPT_IDS } from '@firstmile/sync';
-import { ADA, commit, MIA, openProject, PAST, refuses, type Person } from './support.ts';
+import { ADA, commit, MIA, openProject, PAST, expectRefused, type Person } from './support.ts';
 
 // The limits of the queue's commits: expressions count for each write, documents that rules read for the whole commit.
 const project = await openProject();
@@ -73,7 +73,7 @@ describe('two changes of one run', () => {
 
   it('must be sent one after the other: rules compare the state before a commit with the state after it', async () => {
     await seed();
-    await refuses(() => commitAll(ADA, [...start, ...save]));
+    await expectRefused(() => commitAll(ADA, [...start, ...save]));
     await commitAll(ADA, start);
     await commitAll(ADA, save);
     expect(await project.read('onboardings/ada')).toMatchObject({ steps: { company: { status: 'COMPLETED' } } });

@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notificationPath } from '@firstmile/domain';
-import { ADA, BEN, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+import { ADA, BEN, expectUnchanged, MIA, openProject, expectRefused, STRANGERS } from './support.ts';
 import { openWholeSdk } from './wholeSdk.ts';
 
 const project = await openProject();
@@ -47,12 +47,12 @@ describe('the owner', () => {
     { name: 'with an unknown field', changes: { read: true, isPinned: true } },
   ])('does not mark one $name', async ({ changes }) => {
     await project.seed(path, { ...notification, read: changes.read === false });
-    await leaves(project, path, () => own.update(changes));
+    await expectUnchanged(project, path, () => own.update(changes));
   });
 
   it('makes none', async () => {
     await project.remove(path);
-    await leaves(project, path, () => own.set(notification));
+    await expectUnchanged(project, path, () => own.set(notification));
   });
 });
 
@@ -61,20 +61,20 @@ describe.each(others)('$who', ({ person }) => {
   const ref = lite.doc(db, path);
 
   it('reads none', async () => {
-    await refuses(() => lite.getDoc(ref));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/notifications'), lite.limit(1))));
-    await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'notifications'), lite.limit(1))));
+    await expectRefused(() => lite.getDoc(ref));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/notifications'), lite.limit(1))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'notifications'), lite.limit(1))));
   });
 
   it('changes, makes and deletes none', async () => {
-    await leaves(project, path, () => lite.updateDoc(ref, { read: true }));
-    await leaves(project, path, () => lite.setDoc(ref, { ...notification, message: 'You have won.' }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
+    await expectUnchanged(project, path, () => lite.updateDoc(ref, { read: true }));
+    await expectUnchanged(project, path, () => lite.setDoc(ref, { ...notification, message: 'You have won.' }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
     await project.remove(path);
-    await leaves(project, path, () => lite.setDoc(ref, notification));
+    await expectUnchanged(project, path, () => lite.setDoc(ref, notification));
   });
 });
 
 it('is closed to another client also through the full SDK', async () => {
-  await leaves(project, path, () => as(BEN).doc(path).update({ read: true }));
+  await expectUnchanged(project, path, () => as(BEN).doc(path).update({ read: true }));
 });

@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choosePreferences, newUser, photoPath, savePhoto, saveProfile, stamp, type Write } from '@firstmile/domain';
-import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const path = 'users/ada';
@@ -42,7 +42,7 @@ describe('a profile', () => {
   });
 
   it.each(others)('is not filled in by $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), saveProfile('ada', {}, profile)));
+    await expectUnchanged(project, path, () => commit(project.as(person), saveProfile('ada', {}, profile)));
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('a profile', () => {
     { recoveryCodesAt: lite.serverTimestamp() },
     { preferences: { theme: 'dark' } },
   ])('refuses %o', async (changes) => {
-    await leaves(project, path, () => commit(ada, update({ ...profile, writeId: 'w1', ...changes })));
+    await expectUnchanged(project, path, () => commit(ada, update({ ...profile, writeId: 'w1', ...changes })));
   });
 });
 
@@ -95,7 +95,7 @@ describe('preferences', () => {
 
   it.each(others)('cannot be set by $who', async ({ person }) => {
     const writes = choosePreferences('ada', { theme: 'dark' });
-    await leaves(project, path, () => commit(project.as(person), writes));
+    await expectUnchanged(project, path, () => commit(project.as(person), writes));
   });
 
   it.each([
@@ -112,12 +112,12 @@ describe('preferences', () => {
     { copies: 'all' },
     { role: 'ADMIN' },
   ])('cannot be %o', async (preferences) => {
-    await leaves(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));
+    await expectUnchanged(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));
   });
 
   it('are a map, and come with a write id', async () => {
-    await leaves(project, path, () => commit(ada, update({ preferences: 'dark', writeId: 'w1' })));
-    await leaves(project, path, () => commit(ada, update({ preferences: { theme: 'dark' }, writeId: '' })));
+    await expectUnchanged(project, path, () => commit(ada, update({ preferences: 'dark', writeId: 'w1' })));
+    await expectUnchanged(project, path, () => commit(ada, update({ preferences: { theme: 'dark' }, writeId: '' })));
   });
 });
 
@@ -134,14 +134,14 @@ describe('a photo', () => {
 
   it.each(STRANGERS)('is not seen by $who', async ({ person }) => {
     await commit(ada, savePhoto('ada', picture));
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), photoAt)));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), photoAt)));
   });
 
   it.each(others)('cannot be added or deleted by $who', async ({ person }) => {
     const db = project.as(person);
-    await leaves(project, photoAt, () => commit(db, savePhoto('ada', picture)));
+    await expectUnchanged(project, photoAt, () => commit(db, savePhoto('ada', picture)));
     await commit(ada, savePhoto('ada', picture));
-    await leaves(project, photoAt, () => commit(db, savePhoto('ada', null)));
+    await expectUnchanged(project, photoAt, () => commit(db, savePhoto('ada', null)));
   });
 
   it.each([
@@ -155,6 +155,6 @@ describe('a photo', () => {
     { isVip: true },
   ])('cannot be %o', async (changes) => {
     const data = { data: picture, updatedAt: lite.serverTimestamp(), writeId: 'w1', ...changes };
-    await leaves(project, photoAt, () => lite.setDoc(lite.doc(ada, photoAt), data));
+    await expectUnchanged(project, photoAt, () => lite.setDoc(lite.doc(ada, photoAt), data));
   });
 });

@@ -2,7 +2,18 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { declineRating, rateOnboarding, type Write } from '@firstmile/domain';
 import { exampleApproval, exampleRun } from '@firstmile/domain/testing';
-import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
+import {
+  ADA,
+  tampered,
+  BEN,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+} from './support.ts';
 
 const project = await openProject();
 const path = 'ratings/ada';
@@ -21,9 +32,9 @@ describe('rating the onboarding', () => {
     for (const first of [good, declined]) {
       await project.remove(path);
       await commit(ada, first);
-      for (const again of [good, declined]) await leaves(project, path, () => commit(ada, again));
-      await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { score: 5 } }]));
-      await leaves(project, path, () => commit(ada, [{ op: 'delete', path }]));
+      for (const again of [good, declined]) await expectUnchanged(project, path, () => commit(ada, again));
+      await expectUnchanged(project, path, () => commit(ada, [{ op: 'update', path, data: { score: 5 } }]));
+      await expectUnchanged(project, path, () => commit(ada, [{ op: 'delete', path }]));
     }
   });
 
@@ -33,7 +44,7 @@ describe('rating the onboarding', () => {
     await commit(ada, good);
     await project.remove(path);
     await project.seed('onboardings/ada', exampleRun(5, { userId: 'ada' }));
-    await leaves(project, path, () => commit(ada, good));
+    await expectUnchanged(project, path, () => commit(ada, good));
   });
 
   it.each([1, 2, 3, 4, 5])('accepts a %i', async (score) => {
@@ -42,7 +53,7 @@ describe('rating the onboarding', () => {
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), good));
+    await expectUnchanged(project, path, () => commit(project.as(person), good));
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -60,12 +71,12 @@ describe('rating the onboarding', () => {
     ['a field of its own', { weight: 100 }],
     ['no write id', { writeId: '' }],
   ])('is refused with %s', async (_, changes) => {
-    await leaves(project, path, () => commit(ada, bent(good, changes)));
+    await expectUnchanged(project, path, () => commit(ada, tampered(good, changes)));
   });
 
   it('is refused under another id', async () => {
     const other = good.map((write) => ({ ...write, path: 'ratings/ada2' })) as Write[];
-    await leaves(project, 'ratings/ada2', () => commit(ada, other));
+    await expectUnchanged(project, 'ratings/ada2', () => commit(ada, other));
   });
 });
 
@@ -80,13 +91,13 @@ describe('reading ratings', () => {
       expect((await lite.getDocs(own(db))).size).toBe(1);
     }
     expect((await lite.getDocs(lite.query(lite.collection(project.as(MIA), 'ratings'), lite.limit(50)))).size).toBe(1);
-    await refuses(() => lite.getDocs(lite.collection(project.as(MIA), 'ratings')));
-    await refuses(() => lite.getDocs(lite.query(lite.collection(ada, 'ratings'), lite.limit(50))));
+    await expectRefused(() => lite.getDocs(lite.collection(project.as(MIA), 'ratings')));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(ada, 'ratings'), lite.limit(50))));
   });
 
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
     await commit(ada, good);
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
-    await refuses(() => lite.getDocs(own(project.as(person))));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), path)));
+    await expectRefused(() => lite.getDocs(own(project.as(person))));
   });
 });

@@ -3,7 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepRecord, registerDeviceKey, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { newKeyPair, publicKeyOf, recordFaults, signerOf, signRecord, type SignatureRecord } from '@firstmile/evidence';
-import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
+import {
+  ADA,
+  BEN,
+  tampered,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  expectRefused,
+  STRANGERS,
+} from './support.ts';
 import { longestRecord, recordOf } from './recordOf.ts';
 
 const long = (length: number) => 'x'.repeat(length);
@@ -31,21 +42,21 @@ describe('a device’s record', () => {
   });
 
   it('has the same texts in the fields on the pages as its signature', async () => {
-    const filled = bent(signing, { fieldValues: '{"plot":"5"}' });
+    const filled = tampered(signing, { fieldValues: '{"plot":"5"}' });
     const whole = await signRecord(recordOf(filled), '', device);
-    await leaves(project, recordPath, () => commit(ada, [...filled, ...keeping()]));
+    await expectUnchanged(project, recordPath, () => commit(ada, [...filled, ...keeping()]));
     await commit(ada, [...filled, ...keepRecord('ada', whole)]);
     expect((await project.read(recordPath))?.['record']).toMatchObject({ intent: { fieldValues: '{"plot":"5"}' } });
   });
 
   it('is refused without it, and after it: no record can be added later', async () => {
-    await leaves(project, recordPath, () => commit(ada, keeping()));
+    await expectUnchanged(project, recordPath, () => commit(ada, keeping()));
     await commit(ada, signing);
-    await leaves(project, recordPath, () => commit(ada, keeping()));
+    await expectUnchanged(project, recordPath, () => commit(ada, keeping()));
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
-    await leaves(project, recordPath, () => commit(project.as(person), [...signing, ...keeping()]));
+    await expectUnchanged(project, recordPath, () => commit(project.as(person), [...signing, ...keeping()]));
   });
 
   const { what, who, consent, intent, when, where, integrity } = record;
@@ -100,7 +111,7 @@ describe('a device’s record', () => {
     ['a hash in capitals', { recordHash: record.recordHash.toUpperCase() }],
     ['no signature of the device', { deviceSig: '' }],
   ])('is refused with %s', async (_name, changes) => {
-    await leaves(project, recordPath, () => commit(ada, [...signing, ...keeping(changes)]));
+    await expectUnchanged(project, recordPath, () => commit(ada, [...signing, ...keeping(changes)]));
     expect(await project.read(path)).toBeNull(); // the signature is refused with its record
   });
 
@@ -120,7 +131,9 @@ describe('a device’s record', () => {
     for (const part of Object.keys(record).filter((name) => name !== 'disclosure')) {
       const rest = Object.fromEntries(Object.entries(record).filter(([name]) => name !== part));
       const data = { record: rest, createdAt: lite.serverTimestamp(), writeId: 'w1' };
-      await leaves(project, recordPath, () => commit(ada, [...signing, { op: 'create', path: recordPath, data }]));
+      await expectUnchanged(project, recordPath, () =>
+        commit(ada, [...signing, { op: 'create', path: recordPath, data }]),
+      );
     }
   });
 
@@ -128,14 +141,14 @@ describe('a device’s record', () => {
     await commit(ada, [...signing, ...keeping()]);
     for (const person of [ADA, MIA, BEN]) {
       const db = project.as(person);
-      await leaves(project, recordPath, () => commit(db, keeping()));
-      await leaves(project, recordPath, () =>
+      await expectUnchanged(project, recordPath, () => commit(db, keeping()));
+      await expectUnchanged(project, recordPath, () =>
         commit(db, [{ op: 'update', path: recordPath, data: { 'record.who.name': 'Eve' } }]),
       );
-      await leaves(project, recordPath, () =>
+      await expectUnchanged(project, recordPath, () =>
         commit(db, [{ op: 'update', path: recordPath, data: { createdAt: PAST } }]),
       );
-      await leaves(project, recordPath, () => commit(db, [{ op: 'delete', path: recordPath }]));
+      await expectUnchanged(project, recordPath, () => commit(db, [{ op: 'delete', path: recordPath }]));
     }
   });
 });
@@ -151,16 +164,16 @@ describe('a device’s key', () => {
     expect(await project.read(keyPath)).toMatchObject({ key });
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
-      await leaves(project, keyPath, () => commit(db, registering));
-      await leaves(project, keyPath, () =>
+      await expectUnchanged(project, keyPath, () => commit(db, registering));
+      await expectUnchanged(project, keyPath, () =>
         commit(db, [{ op: 'update', path: keyPath, data: { 'key.x': 'a'.repeat(43) } }]),
       );
-      await leaves(project, keyPath, () => commit(db, [{ op: 'delete', path: keyPath }]));
+      await expectUnchanged(project, keyPath, () => commit(db, [{ op: 'delete', path: keyPath }]));
     }
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not registered by $who', async ({ person }) => {
-    await leaves(project, keyPath, () => commit(project.as(person), registering));
+    await expectUnchanged(project, keyPath, () => commit(project.as(person), registering));
   });
 
   it.each<[string, Write[]]>([
@@ -173,7 +186,7 @@ describe('a device’s key', () => {
       registering.map((one) => (one.op === 'create' ? { ...one, data: { ...one.data, createdAt: PAST } } : one)),
     ],
   ])('is refused with %s', async (_name, writes) => {
-    await leaves(project, keyPath, () => commit(ada, writes));
+    await expectUnchanged(project, keyPath, () => commit(ada, writes));
   });
 });
 
@@ -183,11 +196,13 @@ describe('the chain', () => {
 
   it('is written by nobody but functions', async () => {
     for (const person of [ADA, BEN, MIA])
-      await leaves(project, entry, () => commit(project.as(person), [{ op: 'create', path: entry, data }]));
+      await expectUnchanged(project, entry, () => commit(project.as(person), [{ op: 'create', path: entry, data }]));
     await project.seed(entry, data);
     for (const person of [ADA, MIA]) {
-      await leaves(project, entry, () => commit(project.as(person), [{ op: 'update', path: entry, data: { seq: 2 } }]));
-      await leaves(project, entry, () => commit(project.as(person), [{ op: 'delete', path: entry }]));
+      await expectUnchanged(project, entry, () =>
+        commit(project.as(person), [{ op: 'update', path: entry, data: { seq: 2 } }]),
+      );
+      await expectUnchanged(project, entry, () => commit(project.as(person), [{ op: 'delete', path: entry }]));
     }
   });
 
@@ -199,12 +214,12 @@ describe('the chain', () => {
         const all = lite.collection(project.as(person), `users/ada/${name}`);
         expect((await lite.getDocs(lite.query(all, lite.limit(50)))).size).toBeGreaterThan(0);
         expect((await lite.getDoc(lite.doc(all, 'one'))).exists()).toBe(true);
-        await refuses(() => lite.getDocs(all));
+        await expectRefused(() => lite.getDocs(all));
       }
       for (const { person } of STRANGERS) {
         const all = lite.collection(project.as(person), `users/ada/${name}`);
-        await refuses(() => lite.getDoc(lite.doc(all, 'one')));
-        await refuses(() => lite.getDocs(lite.query(all, lite.limit(1))));
+        await expectRefused(() => lite.getDoc(lite.doc(all, 'one')));
+        await expectRefused(() => lite.getDocs(lite.query(all, lite.limit(1))));
       }
       await project.remove(`users/ada/${name}/one`);
     },

@@ -28,7 +28,7 @@ import {
   storedFlow,
 } from '@firstmile/domain/testing';
 import { begun, client, form, fresh, handedIn, path as formPath, whole } from './assignmentStates.ts';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, profileOf, STRANGERS } from './support.ts';
+import { ADA, tampered, commit, expectUnchanged, MIA, openProject, PAST, profileOf, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const mia = project.as(MIA);
@@ -64,7 +64,7 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
 
   it.each(notAdmins)('is not for $who', async ({ person }) => {
     for (const writes of [sets(path, task), asks(path, task), clears(path, task)])
-      await leaves(project, path, () => commit(project.as(person), writes));
+      await expectUnchanged(project, path, () => commit(project.as(person), writes));
   });
 
   it.each<[string, object]>([
@@ -73,7 +73,7 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
   ])('stays when it is %s', async (__, changes) => {
     await project.seed(path, { ...task, ...changes });
     for (const writes of [sets(path, task), asks(path, task), clears(path, task)])
-      await leaves(project, path, () => commit(mia, writes));
+      await expectUnchanged(project, path, () => commit(mia, writes));
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -88,12 +88,12 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
     ['an activity of the client', { updatedAt: now() }],
     ['no write id', { writeId: '' }],
   ])('is refused with %s', async (__, changes) => {
-    await leaves(project, path, () => commit(mia, bent(sets(path, task), changes)));
+    await expectUnchanged(project, path, () => commit(mia, tampered(sets(path, task), changes)));
   });
 
   it('cannot be reminded of at a chosen time', async () => {
-    await leaves(project, path, () => commit(mia, bent(asks(path, task), { nextReminderAt: PAST })));
-    await leaves(project, path, () => commit(mia, bent(asks(path, task), { remindersFrom: PAST })));
+    await expectUnchanged(project, path, () => commit(mia, tampered(asks(path, task), { nextReminderAt: PAST })));
+    await expectUnchanged(project, path, () => commit(mia, tampered(asks(path, task), { remindersFrom: PAST })));
   });
 });
 
@@ -130,7 +130,7 @@ describe('assigning with a due date', () => {
     ['no reminder', { nextReminderAt: null }],
     ['reminders at once', { remindersFrom: null }],
   ])('is refused with %s', async (_, changes) => {
-    await leaves(project, formPath, () => commit(mia, bent(assigned, changes)));
+    await expectUnchanged(project, formPath, () => commit(mia, tampered(assigned, changes)));
   });
 });
 
@@ -147,9 +147,9 @@ describe('the write that ends the client’s turn', () => {
 
   it.for(cases)('%s and stops the reminders', async ([, path, state, writes, person]) => {
     await project.seed(path, state);
-    await leaves(project, path, () => commit(person, bent(writes, { nextReminderAt: later })));
-    await leaves(project, path, () => commit(person, bent(writes, { remindersFrom: now() })));
-    await leaves(project, path, () => commit(person, bent(writes, { dueAt: later })));
+    await expectUnchanged(project, path, () => commit(person, tampered(writes, { nextReminderAt: later })));
+    await expectUnchanged(project, path, () => commit(person, tampered(writes, { remindersFrom: now() })));
+    await expectUnchanged(project, path, () => commit(person, tampered(writes, { dueAt: later })));
     await commit(person, writes);
     expect(await project.read(path)).toMatchObject({ writeId: 'w1', nextReminderAt: null, dueAt: PAST });
   });
@@ -166,7 +166,7 @@ describe('the write that ends the client’s turn', () => {
 
   it('is refused for a submitted task', async () => {
     await project.seed(formPath, { ...handedIn, ...planned });
-    await leaves(project, formPath, () => commit(ada, submits));
+    await expectUnchanged(project, formPath, () => commit(ada, submits));
   });
 });
 
@@ -177,25 +177,27 @@ describe('pausing', () => {
 
   it('is for an admin, and can be ended', async () => {
     await commit(mia, pauses);
-    await commit(mia, bent(pauses, { remindersPaused: false }));
+    await commit(mia, tampered(pauses, { remindersPaused: false }));
     expect(await project.read(path)).toMatchObject({ remindersPaused: false });
   });
   it.each(notAdmins)('is not for $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), pauses));
+    await expectUnchanged(project, path, () => commit(project.as(person), pauses));
   });
   it.each([{ remindersPaused: 'yes' }, { remindedAt: [] }, { status: 'COMPLETED' }, { writeId: '' }])(
     'is refused with %j',
     async (changes) => {
-      await leaves(project, path, () => commit(mia, bent(pauses, changes)));
+      await expectUnchanged(project, path, () => commit(mia, tampered(pauses, changes)));
     },
   );
   it('is separate from the client’s own switch', async () => {
     const user = 'users/ada';
     await commit(ada, stamp(choosePreferences('ada', { reminders: false }), 'w2'));
     expect(await project.read(user)).toMatchObject({ preferences: { reminders: false } });
-    const bad = bent(stamp(choosePreferences('ada', { reminders: false }), 'w2'), { 'preferences.reminders': 'no' });
-    await leaves(project, user, () => commit(ada, bad));
-    await leaves(project, user, () => commit(mia, stamp(choosePreferences('ada', { reminders: true }), 'w3')));
+    const bad = tampered(stamp(choosePreferences('ada', { reminders: false }), 'w2'), {
+      'preferences.reminders': 'no',
+    });
+    await expectUnchanged(project, user, () => commit(ada, bad));
+    await expectUnchanged(project, user, () => commit(mia, stamp(choosePreferences('ada', { reminders: true }), 'w3')));
     await project.seed(user, profileOf(ADA));
   });
 });
@@ -212,7 +214,7 @@ describe('the schedule', () => {
     expect(stored.data()).toMatchObject({ isOn: false, before: [14, 1], writeId: 'w2' });
   });
   it.each(notAdmins)('is not for $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), saves));
+    await expectUnchanged(project, path, () => commit(project.as(person), saves));
     await expect(lite.getDoc(lite.doc(project.as(person), path))).rejects.toMatchObject({ code: 'permission-denied' });
   });
   it.each<Record<string, unknown>>([
@@ -230,12 +232,12 @@ describe('the schedule', () => {
     { writeId: '' },
     { more: true },
   ])('is refused with %j', async (changes) => {
-    await leaves(project, path, () => commit(mia, bent(saves, changes)));
+    await expectUnchanged(project, path, () => commit(mia, tampered(saves, changes)));
   });
   it.each(Object.keys(DEFAULT_SCHEDULE))('is refused without %s', async (key) => {
     const [write] = saves;
     const data =
       write && 'data' in write ? Object.fromEntries(Object.entries(write.data).filter(([one]) => one !== key)) : {};
-    await leaves(project, path, () => commit(mia, [{ op: 'set', path, data }]));
+    await expectUnchanged(project, path, () => commit(mia, [{ op: 'set', path, data }]));
   });
 });

@@ -1,7 +1,17 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveProfile, sessionPath, sessionsPath, signedInPath } from '@firstmile/domain';
-import { ADA, BEN, commit, leaves, MIA, openProject, profileOf, refuses, type Person } from './support.ts';
+import {
+  ADA,
+  BEN,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  profileOf,
+  expectRefused,
+  type Person,
+} from './support.ts';
 
 const project = await openProject();
 const ENDED = 1_700_000_000; // seconds since 1970
@@ -42,7 +52,7 @@ const ADMINS: typeof OWN = [
 /** Expects a refusal, and unchanged data. */
 async function isRefused(person: Person, attempt: (typeof OWN)[0][1]) {
   for (const path of ['users/ada', file, 'customForms/one'])
-    await leaves(project, path, () => attempt(project.as(person)));
+    await expectUnchanged(project, path, () => attempt(project.as(person)));
 }
 const isAllowed = (person: Person, attempt: (typeof OWN)[0][1]) =>
   expect(attempt(project.as(person))).resolves.not.toThrow();
@@ -82,7 +92,9 @@ describe('a session that began before all were ended', () => {
     await end(ADA);
     const undo = { sessionsEndedAt: lite.deleteField(), writeId: 'w1' };
     for (const person of [before, since])
-      await leaves(project, 'users/ada', () => lite.updateDoc(lite.doc(project.as(person), 'users/ada'), undo));
+      await expectUnchanged(project, 'users/ada', () =>
+        lite.updateDoc(lite.doc(project.as(person), 'users/ada'), undo),
+      );
   });
 });
 
@@ -112,7 +124,7 @@ describe('a revoked session', () => {
     await revoke(ADA);
     for (const person of [since, twin])
       for (const revokedSessions of [lite.deleteField(), []])
-        await leaves(project, 'users/ada', () =>
+        await expectUnchanged(project, 'users/ada', () =>
           lite.updateDoc(lite.doc(project.as(person), 'users/ada'), { revokedSessions, writeId: 'w1' }),
         );
   });
@@ -126,17 +138,19 @@ describe('the list of sessions', () => {
 
   it('is read by its person, a page at a time', async () => {
     expect((await list(ADA)).size).toBe(1);
-    await refuses(() => list(ADA, 51));
+    await expectRefused(() => list(ADA, 51));
   });
   it.each([BEN, MIA, null, before])('is read by nobody else, nor by an ended session (%#)', async (person) => {
     await end(ADA);
-    await refuses(() => list(person));
+    await expectRefused(() => list(person));
   });
   it.each([ADA, MIA])('is written by nobody (%#)', async (person) => {
     const ref = lite.doc(project.as(person), path);
-    await leaves(project, path, () => lite.updateDoc(ref, { browser: 'Firefox' }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
-    await leaves(project, `${path}1`, () => lite.setDoc(lite.doc(project.as(person), `${path}1`), { browser: '' }));
+    await expectUnchanged(project, path, () => lite.updateDoc(ref, { browser: 'Firefox' }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
+    await expectUnchanged(project, `${path}1`, () =>
+      lite.setDoc(lite.doc(project.as(person), `${path}1`), { browser: '' }),
+    );
   });
 });
 
@@ -150,12 +164,12 @@ describe('the list of ended sessions', () => {
     expect((await read(person)).data()).toMatchObject({ endedAt: expect.anything() as unknown, revoked: [ENDED] });
   });
   it.each([BEN, MIA, null])('is read by nobody else (%#)', async (person) => {
-    await refuses(() => read(person));
+    await expectRefused(() => read(person));
   });
   it.each([before, since, MIA])('is written by nobody (%#)', async (person) => {
     const ref = lite.doc(project.as(person), path);
-    await leaves(project, path, () => lite.setDoc(ref, { endedAt: null }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
+    await expectUnchanged(project, path, () => lite.setDoc(ref, { endedAt: null }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
   });
 });
 
@@ -167,7 +181,7 @@ describe('a former admin', () => {
   it('reads their own profile with a current token', async () => {
     await end(MIA, { role: 'USER', sessionsEndedAt: lite.Timestamp.fromMillis(0) });
     const read = (person: Person) => lite.getDoc(lite.doc(project.as(person), 'users/mia'));
-    await refuses(() => read(MIA));
+    await expectRefused(() => read(MIA));
     expect((await read({ ...MIA, role: 'USER' })).data()).toMatchObject({ role: 'USER' });
   });
 });
@@ -204,7 +218,7 @@ describe('a session by the identity provider of the business', () => {
     await mayUse('oidc.work');
     for (const provider of ['password', 'google.com'])
       await isAllowed({ ...ADA, provider }, (db) => lite.getDoc(lite.doc(db, 'users/ada')));
-    await leaves(project, 'users/ada', () =>
+    await expectUnchanged(project, 'users/ada', () =>
       lite.updateDoc(lite.doc(project.as(ADA), 'users/ada'), { provider: 'oidc.mine' }),
     );
   });

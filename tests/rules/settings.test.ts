@@ -17,7 +17,7 @@ import {
   type Run,
 } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
+import { ADA, tampered, commit, expectUnchanged, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const mia = project.as(MIA);
@@ -152,7 +152,7 @@ describe.each([
     expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ writeId: 'w1' });
   });
   it.each(notAdmins)('is not for $who', async ({ who, person }) => {
-    await leaves(project, path, () => commit(project.as(person), saves));
+    await expectUnchanged(project, path, () => commit(project.as(person), saves));
     const reads = lite.getDoc(lite.doc(project.as(person), path));
     // clients sign with the business's name, and their pages show its contact details
     if (['settings/brand', 'settings/contact', 'settings/signing'].includes(path) && who.endsWith(' client'))
@@ -161,7 +161,7 @@ describe.each([
   });
   it.each<Record<string, unknown>>([...wrong, { updatedAt: PAST }, { writeId: '' }, { more: true }])(
     'is refused with %j',
-    async (changes) => leaves(project, path, () => commit(mia, bent(saves, changes))),
+    async (changes) => expectUnchanged(project, path, () => commit(mia, tampered(saves, changes))),
   );
 });
 
@@ -203,7 +203,7 @@ it('an onboarding that is off cannot be started', async () => {
   await project.seed(path, run);
   const { isOff: _, ...open } = run;
   const starts = startOnboarding('ada', open);
-  await leaves(project, path, () => commit(project.as(ADA), starts));
+  await expectUnchanged(project, path, () => commit(project.as(ADA), starts));
   await project.seed(path, open);
   await commit(project.as(ADA), starts);
 });

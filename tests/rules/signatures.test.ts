@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature, signatureExamples } from '@firstmile/domain/testing';
-import { ADA, commit, leaves, MIA, openProject, refuses, rulesFile, STRANGERS } from './support.ts';
+import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, rulesFile, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const ada = project.as(ADA);
@@ -74,11 +74,11 @@ describe('signing', () => {
   it.each(signatureExamples.refuses)('refuses $name, as domain does', async ({ data }) => {
     expect(() => sign(data as SignatureInput)).toThrow();
     const writes = unchecked(data);
-    await leaves(project, writes[0]?.path ?? '', () => commit(ada, writes));
+    await expectUnchanged(project, writes[0]?.path ?? '', () => commit(ada, writes));
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), good));
+    await expectUnchanged(project, path, () => commit(project.as(person), good));
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('signing', () => {
     { name: 'the text besides', changes: { text: 'I owe nothing.' } },
     { name: 'no write id', changes: { writeId: '' } },
   ])('is refused with $name', async ({ changes }) => {
-    await leaves(project, path, () => commit(ada, create({ ...record, ...changes })));
+    await expectUnchanged(project, path, () => commit(ada, create({ ...record, ...changes })));
   });
 
   it.each([
@@ -103,19 +103,21 @@ describe('signing', () => {
     '4',
   ])('is refused under the id %s', async (id) => {
     const path = `users/ada/signatures/${id}`;
-    await leaves(project, path, () => commit(ada, create(record, path)));
+    await expectUnchanged(project, path, () => commit(ada, create(record, path)));
   });
 
   it('happens once, and cannot be changed or deleted', async () => {
     await commit(ada, good);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
-      await leaves(project, path, () => commit(db, good));
-      await leaves(project, path, () => commit(db, [{ op: 'update', path, data: { signerName: 'Someone else' } }]));
-      await leaves(project, path, () =>
+      await expectUnchanged(project, path, () => commit(db, good));
+      await expectUnchanged(project, path, () =>
+        commit(db, [{ op: 'update', path, data: { signerName: 'Someone else' } }]),
+      );
+      await expectUnchanged(project, path, () =>
         commit(db, [{ op: 'update', path, data: { receipt: { verdict: 'accepted' } } }]),
       );
-      await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
+      await expectUnchanged(project, path, () => commit(db, [{ op: 'delete', path }]));
     }
   });
 });
@@ -146,7 +148,7 @@ describe('signing again', () => {
   ])('is allowed when %s', async (_, first) => {
     await project.seed(path, first);
     await commit(ada, again(2));
-    await leaves(project, `${path}-3`, () => commit(ada, again(3)));
+    await expectUnchanged(project, `${path}-3`, () => commit(ada, again(3)));
     await project.seed(`${path}-2`, { ...record, attempt: 2, withdrawn });
     await commit(ada, again(3));
   });
@@ -160,7 +162,7 @@ describe('signing again', () => {
     ['the first was accepted', { ...record, receipt: { ...refused, verdict: 'accepted' } }],
   ])('is refused while %s', async (_, first) => {
     if (first) await project.seed(path, first);
-    await leaves(project, `${path}-2`, () => commit(ada, again(2)));
+    await expectUnchanged(project, `${path}-2`, () => commit(ada, again(2)));
   });
 
   it.each([
@@ -169,12 +171,12 @@ describe('signing again', () => {
     ['the number of the first', 1, `${path}-1`],
   ])('is refused with %s', async (_, attempt, target) => {
     await project.seed(path, { ...record, withdrawn });
-    await leaves(project, target, () => commit(ada, again(attempt, target)));
+    await expectUnchanged(project, target, () => commit(ada, again(attempt, target)));
   });
 
   it('ends with the sixteenth attempt, because an export has all of them', async () => {
     for (const attempt of [15, 16]) await project.seed(`${path}-${attempt}`, { ...record, attempt, withdrawn });
-    await leaves(project, `${path}-17`, () => commit(ada, again(17)));
+    await expectUnchanged(project, `${path}-17`, () => commit(ada, again(17)));
     await project.remove(`${path}-16`);
     await commit(ada, again(16));
     for (const attempt of [15, 16]) await project.remove(`${path}-${attempt}`);
@@ -182,9 +184,9 @@ describe('signing again', () => {
 
   it('cannot be enabled by the signer', async () => {
     await commit(ada, good);
-    await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { withdrawn } }]));
+    await expectUnchanged(project, path, () => commit(ada, [{ op: 'update', path, data: { withdrawn } }]));
     await project.remove(path);
-    await leaves(project, path, () => commit(ada, create({ ...record, withdrawn })));
+    await expectUnchanged(project, path, () => commit(ada, create({ ...record, withdrawn })));
   });
 });
 
@@ -197,14 +199,14 @@ describe('reading signatures', () => {
     expect((await lite.getDocs(lite.query(asAdmin, lite.limit(50)))).size).toBe(1);
     for (const person of [ADA, MIA])
       expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ signerUid: 'ada' });
-    await refuses(() => lite.getDocs(asAdmin));
+    await expectRefused(() => lite.getDocs(asAdmin));
   });
 
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
     await commit(ada, good);
     const db = project.as(person);
-    await refuses(() => lite.getDoc(lite.doc(db, path)));
-    await refuses(() => lite.getDocs(lite.collection(db, 'users/ada/signatures')));
-    await refuses(() => lite.getDocs(lite.collectionGroup(db, 'signatures')));
+    await expectRefused(() => lite.getDoc(lite.doc(db, path)));
+    await expectRefused(() => lite.getDocs(lite.collection(db, 'users/ada/signatures')));
+    await expectRefused(() => lite.getDocs(lite.collectionGroup(db, 'signatures')));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveStep, type Run, type StepType } from '@firstmile/domain';
 import { exampleRun, stepExamples } from '@firstmile/domain/testing';
-import { ADA, commit, leaves, openProject } from './support.ts';
+import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
 // the rows of domain's schemas: the rules give the same result for each
 const project = await openProject();
@@ -32,11 +32,11 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
 
   it.each(refuses)('refuses $name', async ({ data }) => {
     await project.seed(path, run);
-    await leaves(project, path, () => save(data));
+    await expectUnchanged(project, path, () => save(data));
   });
 
   it.each([null, 'text', 5, true, []].map((data) => ({ data })))('refuses $data for data', async ({ data }) => {
     await project.seed(path, run);
-    await leaves(project, path, () => save(data));
+    await expectUnchanged(project, path, () => save(data));
   });
 });

@@ -147,23 +147,23 @@ export function stored(value: unknown, serverTime: unknown = lite.serverTimestam
 }
 
 /** Changes some fields of a command's writes. */
-export const bent = (writes: readonly Write[], changes: Record<string, unknown>): Write[] =>
+export const tampered = (writes: readonly Write[], changes: Record<string, unknown>): Write[] =>
   writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
 
 /** Returns the document that a command creates, as an app reads it. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it made
-export const created = <T>(id: string, [write]: readonly Write[]): T =>
+export const createdDocument = <T>(id: string, [write]: readonly Write[]): T =>
   ({ ...(write && write.op !== 'delete' && write.data), id }) as T;
 
 /** Expects the rules to refuse the attempt. */
-export async function refuses(attempt: () => Promise<unknown>): Promise<void> {
+export async function expectRefused(attempt: () => Promise<unknown>): Promise<void> {
   await expect(attempt()).rejects.toMatchObject({ code: 'permission-denied' });
 }
 
 /** Expects the rules to refuse the attempt, and the document at `path` to be unchanged. */
-export async function leaves(project: Project, path: string, attempt: () => Promise<unknown>): Promise<void> {
+export async function expectUnchanged(project: Project, path: string, attempt: () => Promise<unknown>): Promise<void> {
   const before = await project.read(path);
-  await refuses(attempt);
+  await expectRefused(attempt);
   expect(await project.read(path)).toEqual(before);
 }
 

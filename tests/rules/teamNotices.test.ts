@@ -8,7 +8,18 @@ import {
   teamMarkPath,
   teamNoticePath,
 } from '@firstmile/domain';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, type Person, refuses, STRANGERS } from './support.ts';
+import {
+  ADA,
+  tampered,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  PAST,
+  type Person,
+  expectRefused,
+  STRANGERS,
+} from './support.ts';
 
 const project = await openProject();
 const path = teamNoticePath('onboarding-completed-ada');
@@ -32,18 +43,18 @@ describe('a notice for all admins', () => {
   it('is listed and read by an admin, up to 500 at a time', async () => {
     expect((await list(MIA, 500)).size).toBe(1);
     expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ link: notice.link });
-    await refuses(() => list(MIA, 501));
+    await expectRefused(() => list(MIA, 501));
   });
   it.each(notAdmins)('is neither listed nor read by $who', async ({ person }) => {
-    await refuses(() => list(person, 1));
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
+    await expectRefused(() => list(person, 1));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), path)));
   });
   it.each([...notAdmins, { who: 'an admin', person: MIA }])('is not written by $who', async ({ person }) => {
     const ref = lite.doc(project.as(person), path);
-    await leaves(project, path, () => lite.updateDoc(ref, { link: 'javascript:alert(1)' }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
+    await expectUnchanged(project, path, () => lite.updateDoc(ref, { link: 'javascript:alert(1)' }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
     const other = teamNoticePath('other');
-    await leaves(project, other, () => lite.setDoc(lite.doc(project.as(person), other), notice));
+    await expectUnchanged(project, other, () => lite.setDoc(lite.doc(project.as(person), other), notice));
   });
 });
 
@@ -61,15 +72,15 @@ describe('an admin’s mark', () => {
   it.each([...notAdmins, { who: 'another admin', person: OTHER }])(
     'is neither read nor written by $who',
     async ({ person }) => {
-      await leaves(project, markPath, () => commit(project.as(person), first));
+      await expectUnchanged(project, markPath, () => commit(project.as(person), first));
       await commit(mia, first);
-      await refuses(() => lite.getDoc(lite.doc(project.as(person), markPath)));
-      await leaves(project, markPath, () => commit(project.as(person), first));
-      await leaves(project, markPath, () => lite.deleteDoc(lite.doc(project.as(person), markPath)));
+      await expectRefused(() => lite.getDoc(lite.doc(project.as(person), markPath)));
+      await expectUnchanged(project, markPath, () => commit(project.as(person), first));
+      await expectUnchanged(project, markPath, () => lite.deleteDoc(lite.doc(project.as(person), markPath)));
     },
   );
   it('cannot belong to a client', () =>
-    leaves(project, teamMarkPath('ada'), () =>
+    expectUnchanged(project, teamMarkPath('ada'), () =>
       commit(project.as(ADA), [markTeamNotice('ada', { mark: null, notice: one, isCleared: false })]),
     ));
   it.each([
@@ -83,5 +94,7 @@ describe('an admin’s mark', () => {
     { name: 'a change in the past', changes: { updatedAt: PAST } },
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { role: 'ADMIN' } },
-  ])('is refused with $name', ({ changes }) => leaves(project, markPath, () => commit(mia, bent(first, changes))));
+  ])('is refused with $name', ({ changes }) =>
+    expectUnchanged(project, markPath, () => commit(mia, tampered(first, changes))),
+  );
 });

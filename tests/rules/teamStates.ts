@@ -4,7 +4,7 @@ import { BEN, IRIS, ZOE, type Person, type Project } from './support.ts';
 /** A former member of Ada's people: the token still says so, the profile is deleted. */
 export const ROB: Person = { uid: 'rob', email: 'rob@northwind.example', role: 'CONTRIBUTOR', client: 'ada' };
 /** Strangers close to Ada's people; the tests of each collection cover the others. */
-export const OUTSIDE: readonly { who: string; person: Person }[] = [
+export const OUTSIDERS: readonly { who: string; person: Person }[] = [
   { who: 'another client', person: BEN },
   { who: 'one of the people of another client', person: ZOE },
   { who: 'one who was removed', person: ROB },
@@ -17,7 +17,7 @@ export const flow = exampleFlowRun(0);
 export const flowPath = 'onboardingFlowAssignments/flow-1';
 const { id: _conversation, ...conversation } = exampleConversation;
 /** Ada's conversation, as it is stored. */
-export const talk = conversation;
+export const adaConversation = conversation;
 
 /** Stores a document at a path, or with null deletes it. */
 export const putInto = (project: Project) => async (path: string, before: object | null) => {

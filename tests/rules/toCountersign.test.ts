@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toCountersignPath } from '@firstmile/domain';
-import { ADA, leaves, MIA, openProject, PAST, type Person, refuses, STRANGERS } from './support.ts';
+import { ADA, expectUnchanged, MIA, openProject, PAST, type Person, expectRefused, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const path = toCountersignPath('ada', 'plan-v1');
@@ -25,17 +25,17 @@ describe('a signature that the business has yet to give', () => {
   it('is listed and read by an admin, a page at a time', async () => {
     expect((await list(MIA, 50)).size).toBe(1);
     expect((await lite.getDoc(lite.doc(project.as(MIA), path))).data()).toMatchObject({ signerName: 'Ada Marsh' });
-    await refuses(() => list(MIA, 51));
+    await expectRefused(() => list(MIA, 51));
   });
   it.each(notAdmins)('is neither listed nor read by $who', async ({ person }) => {
-    await refuses(() => list(person, 1));
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
+    await expectRefused(() => list(person, 1));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), path)));
   });
   it.each([...notAdmins, { who: 'an admin', person: MIA }])('is not written by $who', async ({ person }) => {
     const ref = lite.doc(project.as(person), path);
-    await leaves(project, path, () => lite.updateDoc(ref, { clientId: 'bea' }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
+    await expectUnchanged(project, path, () => lite.updateDoc(ref, { clientId: 'bea' }));
+    await expectUnchanged(project, path, () => lite.deleteDoc(ref));
     const other = toCountersignPath('ada', 'other-v1');
-    await leaves(project, other, () => lite.setDoc(lite.doc(project.as(person), other), waiting));
+    await expectUnchanged(project, other, () => lite.setDoc(lite.doc(project.as(person), other), waiting));
   });
 });

@@ -1,7 +1,18 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newUser, stamp, type Write } from '@firstmile/domain';
-import { ADA, BEN, commit, leaves, MIA, openProject, refuses, SAM, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  BEN,
+  commit,
+  expectUnchanged,
+  MIA,
+  openProject,
+  expectRefused,
+  SAM,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 
 const project = await openProject();
 const path = 'users/ada';
@@ -27,24 +38,28 @@ describe('reading profiles', () => {
   });
 
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
+    await expectRefused(() => lite.getDoc(lite.doc(project.as(person), path)));
   });
 
   it('lists them to admins, fifty at most', async () => {
     const clients = lite.query(all(MIA), lite.where('role', '==', 'USER'), lite.orderBy('createdAt', 'desc'));
     expect((await lite.getDocs(lite.query(clients, lite.limit(50)))).size).toBe(2);
     expect((await lite.getDocs(lite.query(clients, lite.limitToLast(10)))).size).toBe(2);
-    await refuses(() => lite.getDocs(lite.query(clients, lite.limit(51))));
-    await refuses(() => lite.getDocs(clients));
+    await expectRefused(() => lite.getDocs(lite.query(clients, lite.limit(51))));
+    await expectRefused(() => lite.getDocs(clients));
   });
 
   it.each([...STRANGERS, { who: 'the client herself', person: ADA }])(
     'lists and counts none for $who',
     async ({ person }) => {
-      await refuses(() => lite.getDocs(lite.query(all(person), lite.limit(10))));
-      await refuses(() => lite.getDocs(lite.query(all(person), lite.where('email', '==', BEN.email), lite.limit(1))));
-      await refuses(() => lite.getDocs(lite.query(all(person), lite.where('email', '==', ADA.email), lite.limit(1))));
-      await refuses(() => lite.getCount(all(person)));
+      await expectRefused(() => lite.getDocs(lite.query(all(person), lite.limit(10))));
+      await expectRefused(() =>
+        lite.getDocs(lite.query(all(person), lite.where('email', '==', BEN.email), lite.limit(1))),
+      );
+      await expectRefused(() =>
+        lite.getDocs(lite.query(all(person), lite.where('email', '==', ADA.email), lite.limit(1))),
+      );
+      await expectRefused(() => lite.getCount(all(person)));
     },
   );
 });
@@ -58,7 +73,7 @@ describe('changing a profile', () => {
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('refuses it to $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), update(rename)));
+    await expectUnchanged(project, path, () => commit(project.as(person), update(rename)));
   });
 
   it.each([
@@ -79,22 +94,22 @@ describe('changing a profile', () => {
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'a write id too long', changes: { writeId: 'x'.repeat(65) } },
   ])('refuses it with $name', async ({ changes }) => {
-    await leaves(project, path, () => commit(ada, update({ ...rename, ...changes })));
+    await expectUnchanged(project, path, () => commit(ada, update({ ...rename, ...changes })));
   });
 });
 
 describe('creating and deleting a profile', () => {
   it.each([ADA, MIA])('does not let $uid delete one', async (person) => {
-    await leaves(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));
+    await expectUnchanged(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));
   });
 
   it.each([SAM, ADA, MIA])('does not let $uid create one, also by merging', async (person) => {
-    await leaves(project, 'users/sam', () => commit(project.as(person), profileOf(SAM)));
+    await expectUnchanged(project, 'users/sam', () => commit(project.as(person), profileOf(SAM)));
     const merge = () => lite.setDoc(lite.doc(project.as(person), 'users/sam'), { role: 'ADMIN' }, { merge: true });
-    await leaves(project, 'users/sam', merge);
+    await expectUnchanged(project, 'users/sam', merge);
   });
 
   it('refuses one’s own first profile, even with a role', async () => {
-    await leaves(project, 'users/sam', () => commit(project.as({ ...SAM, role: 'USER' }), profileOf(SAM)));
+    await expectUnchanged(project, 'users/sam', () => commit(project.as({ ...SAM, role: 'USER' }), profileOf(SAM)));
   });
 });

@@ -1,7 +1,7 @@
 import { exampleForm } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
-import { button, giveFlow, heading } from '../e2e/flowHelpers.ts';
-import { giveFile, giveForm, handIn, openForm, shortFields } from '../e2e/formHelpers.ts';
+import { button, assignNewFlow, heading } from '../e2e/flowHelpers.ts';
+import { chooseFile, assignNewForm, handIn, openForm, shortFields } from '../e2e/formHelpers.ts';
 import { scan } from './scan.ts';
 import { offlineTest, signIn, storeSession } from '../e2e/session.ts';
 import { db, field, newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
@@ -72,8 +72,8 @@ test("a client's pages with nothing on them", async ({ page }) => {
 
 test("a client's tasks", async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
-  const form = await giveForm({ admin, client, name: `Brand questions for ${LONG}`, fields: exampleForm.fields });
-  await giveFlow(client, (flow) => ({ ...flow, name: `Agency ${LONG}` }));
+  const form = await assignNewForm({ admin, client, name: `Brand questions for ${LONG}`, fields: exampleForm.fields });
+  await assignNewFlow(client, (flow) => ({ ...flow, name: `Agency ${LONG}` }));
   await tell(client);
   await signIn(page, client);
   await expect(page.getByRole('region', { name: 'Custom Onboarding Flows' })).toBeVisible();
@@ -87,7 +87,7 @@ test("a client's tasks", async ({ page }) => {
   await openForm(page, form.id, `Brand questions for ${LONG}`);
   await scan(page, 'Form');
   await page.getByRole('radio', { name: 'Yes' }).check();
-  await giveFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
+  await chooseFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
   await handIn(page);
   await expect(page.getByRole('alert').first()).toBeVisible();
   await scan(page, 'Form, with errors');
@@ -100,10 +100,10 @@ test("a client's tasks", async ({ page }) => {
 
 test("a client's files", async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
-  const form = await giveForm({ admin, client, name: 'Brand files', fields: shortFields });
+  const form = await assignNewForm({ admin, client, name: 'Brand files', fields: shortFields });
   await storeSession(page, client);
   await openForm(page, form.id, 'Brand files');
-  await giveFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
+  await chooseFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
   await page.goto('/files');
   const row = page.getByRole('listitem').filter({ hasText: LONG });
   await expect(row).toBeVisible();
@@ -123,7 +123,7 @@ test("a client's files", async ({ page }) => {
 
 test('the onboarding', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
-  await giveForm({ admin, client, name: 'Brand questions', fields: exampleForm.fields });
+  await assignNewForm({ admin, client, name: 'Brand questions', fields: exampleForm.fields });
   await signIn(page, client, '/onboarding');
   await expect(button(page, 'Start Onboarding Process')).toBeVisible();
   await scan(page, 'Wizard 0');
@@ -160,7 +160,7 @@ test('the onboarding', async ({ page }) => {
 
 offlineTest('a flow, a conflict, and no network', async ({ context, page }) => {
   const client = await newClient();
-  const id = await giveFlow(client);
+  const id = await assignNewFlow(client);
   await signIn(page, client, `/custom-flow/${id}`);
   await expect(heading(page, 'Hello')).toBeVisible();
   await scan(page, 'Flow 1');

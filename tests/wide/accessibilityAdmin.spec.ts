@@ -1,8 +1,8 @@
 import { exampleForm } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
 import { addStep, cardOf, configureWelcome } from '../e2e/flowBuilding.ts';
-import { button, giveFlow } from '../e2e/flowHelpers.ts';
-import { giveForm } from '../e2e/formHelpers.ts';
+import { button, assignNewFlow } from '../e2e/flowHelpers.ts';
+import { assignNewForm } from '../e2e/formHelpers.ts';
 import { addField } from '../e2e/formSteps.ts';
 import { scan } from './scan.ts';
 import { signIn } from '../e2e/session.ts';
@@ -16,7 +16,7 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 test('the dashboard and the forms of an admin', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
   const name = `${LONG} ${admin.uid.slice(0, 6)}`;
-  await giveForm({ admin, client, name, fields: exampleForm.fields });
+  await assignNewForm({ admin, client, name, fields: exampleForm.fields });
   const said = { userId: client.uid, score: 4, comment: `${LONG} ${LONG}`, createdAt: new Date(), writeId: 'w1' };
   await db.doc(`ratings/${client.uid}`).set(said);
   const document = { name: `${LONG}.pdf`, kind: 'document', size: 1, state: 'stored', approvedAt: null };
@@ -77,10 +77,10 @@ test('the dashboard and the forms of an admin', async ({ page }) => {
 
 test('the assignments and the flows of an admin', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
-  const form = await giveForm({ admin, client, name: `Brand ${LONG}`, fields: exampleForm.fields });
+  const form = await assignNewForm({ admin, client, name: `Brand ${LONG}`, fields: exampleForm.fields });
   await handedIn(form.id);
   const flow = `Agency ${LONG} ${admin.uid.slice(0, 6)}`;
-  await giveFlow(client, (input) => ({ ...input, name: flow }));
+  await assignNewFlow(client, (input) => ({ ...input, name: flow }));
   await signIn(page, admin, '/admin/assignments');
   const row = page.getByRole('listitem').filter({ hasText: client.email }).first();
   await expect(row).toBeVisible();

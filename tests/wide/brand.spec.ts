@@ -3,7 +3,7 @@ import { DEFAULT_BRAND } from '@firstmile/domain';
 import { expect, test, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { api } from '../e2e/formHelpers.ts';
-import { givenForm } from '../e2e/formSteps.ts';
+import { storeForm } from '../e2e/formSteps.ts';
 import { db, field, newAdmin } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
 import { CLIENT_PAGES } from '../../web/src/testing/pages.ts';
@@ -23,7 +23,7 @@ test.afterAll(() => db.doc('settings/brand').delete());
 test('a client sees the business’s name everywhere, and the software’s nowhere', async ({ page }) => {
   const admin = await newAdmin();
   const email = `brand-${Date.now().toString(36)}@example.test`;
-  const { id: formId, name: form } = await givenForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
+  const { id: formId, name: form } = await storeForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
   const people = [{ firstName: 'Nora', lastName: 'Beck', email }];
   const { invited } = await api<{ invited: { id: string }[] }>(admin, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { exampleField } from '@firstmile/domain/testing';
 import { completedClient, runOf } from '../e2e/approving.ts';
-import { giveForm, storedForm } from '../e2e/formHelpers.ts';
+import { assignNewForm, storedForm } from '../e2e/formHelpers.ts';
 import { signIn } from '../e2e/session.ts';
 import { newAdmin } from '../e2e/support.ts';
 
@@ -10,7 +10,7 @@ test('an admin opens a client from the table, sets a due date, undoes an approva
   page,
 }) => {
   const [client, admin] = await Promise.all([completedClient('Nadia'), newAdmin()]);
-  const { id } = await giveForm({
+  const { id } = await assignNewForm({
     admin,
     client,
     name: 'Brand',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../e2e/session.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
 import { ADMIN_PAGES, BARE_PAGES, CLIENT_PAGES } from '../../web/src/testing/pages.ts';
-import { leftovers } from './leftovers.ts';
+import { untranslatedTexts } from './leftovers.ts';
 
 const VISITS = [
   { who: 'visitor', register: null, paths: BARE_PAGES },
@@ -25,7 +25,7 @@ export function testEachPage(language: string): void {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('h1').first()).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect.soft(await leftovers(page, language), `${language} /${path}`).toEqual([]);
+        expect.soft(await untranslatedTexts(page, language), `${language} /${path}`).toEqual([]);
         const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(sticksOut, `${language} /${path} is too wide`).toBeLessThanOrEqual(0);
       }

@@ -1,8 +1,8 @@
 import { saveFlowStep, stamp } from '@firstmile/domain';
 import { stepExamples } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
-import { carryOut } from '../e2e/commands.ts';
-import { button, fillForm, giveFlow, heading, storedFlowRun } from '../e2e/flowHelpers.ts';
+import { commitAsServer } from '../e2e/commands.ts';
+import { button, fillForm, assignNewFlow, heading, storedFlowRun } from '../e2e/flowHelpers.ts';
 import { offlineTest, signIn } from '../e2e/session.ts';
 import { field, newClient, readyForOffline } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
@@ -15,7 +15,7 @@ offlineTest(
   'a step of a flow that two devices saved asks, also after a reload; other steps do not',
   async ({ page }) => {
     const client = await newClient();
-    const id = await giveFlow(client);
+    const id = await assignNewFlow(client);
     await signIn(page, client, `/custom-flow/${id}`);
     await wizard.start(page);
     await expect(button(page, saved)).toBeVisible();
@@ -25,7 +25,7 @@ offlineTest(
     await page.getByRole('button', { name: 'Skip for Now' }).click();
     await expect(heading(page, 'Document Signing')).toBeVisible();
     const theirs = { ...stepExamples.COMPANY_INFO.accepts[0]?.data, companyName: 'Southwind Traders' };
-    await carryOut(stamp(saveFlowStep(await storedFlowRun(id), 'company', theirs), 'otherDevice'));
+    await commitAsServer(stamp(saveFlowStep(await storedFlowRun(id), 'company', theirs), 'otherDevice'));
 
     await page.context().setOffline(false);
     await expect(page.getByText(/One step was also saved on another device/)).toBeVisible();
@@ -44,7 +44,7 @@ offlineTest(
 
 test('a client plays a flow to its end', async ({ page }) => {
   const client = await newClient();
-  const id = await giveFlow(client, (flow) => ({
+  const id = await assignNewFlow(client, (flow) => ({
     ...flow,
     steps: flow.steps.filter((step) => ['hello', 'project', 'brand', 'done'].includes(step.id)),
   }));
@@ -72,7 +72,7 @@ test('a client plays a flow to its end', async ({ page }) => {
 
 test('another person’s flow is closed', async ({ page }) => {
   const [client, stranger] = await Promise.all([newClient(), newClient('Mallory')]);
-  await signIn(page, stranger, `/custom-flow/${await giveFlow(client)}`);
+  await signIn(page, stranger, `/custom-flow/${await assignNewFlow(client)}`);
   await expect(page.getByText('Assignment not found or you do not have access to it')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { assignForm, assignmentsOf, givenForm } from '../e2e/formSteps.ts';
+import { assignForm, assignmentsOf, storeForm } from '../e2e/formSteps.ts';
 import { offlineTest, signIn } from '../e2e/session.ts';
 import { newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
 
@@ -10,7 +10,7 @@ const rowOf = (page: Page, client: Person) =>
 
 offlineTest('a form assigned offline arrives once', async ({ context, page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-  const form = await givenForm('Offline survey', admin, [{ label: 'Brand' }]);
+  const form = await storeForm('Offline survey', admin, [{ label: 'Brand' }]);
   await signIn(page, admin, '/admin/assignments');
   await readyForOffline(page);
   await page.getByRole('button', { name: 'New Assignment' }).first().click(); // its choices are on the device then

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { keepAnswers, stamp } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect } from '@playwright/test';
-import { carryOut } from '../e2e/commands.ts';
-import { api, giveForm, leaveForm, openForm, saved, shortFields, storedForm } from '../e2e/formHelpers.ts';
+import { commitAsServer } from '../e2e/commands.ts';
+import { api, assignNewForm, leaveForm, openForm, expectSaved, shortFields, storedForm } from '../e2e/formHelpers.ts';
 import { db, field, newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
 import { offlineTest as test, signIn } from '../e2e/session.ts';
 
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 test('entries of two devices are merged; of two answers to one field the person chooses', async ({ context, page }) => {
   const labels = ['A', 'B', 'C'].map((letter) => `Question ${letter}`);
   const fields = labels.map((label, index) => exampleField({ id: `field-${index}`, label }));
-  const { id } = await giveForm({ admin, client, name: NAME, fields });
+  const { id } = await assignNewForm({ admin, client, name: NAME, fields });
   await signIn(page, client);
   await openForm(page, id, NAME);
   await readyForOffline(page);
@@ -29,7 +29,7 @@ test('entries of two devices are merged; of two answers to one field the person 
   await field(page, 'Question B').fill('B by laptop');
   await leaveForm(page, 'B by laptop');
   const byPhone = { 'field-0': 'A by phone', 'field-2': 'C by phone' };
-  await carryOut(stamp(keepAnswers({ ...(await storedForm(id)), id }, byPhone), 'phone'));
+  await commitAsServer(stamp(keepAnswers({ ...(await storedForm(id)), id }, byPhone), 'phone'));
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Needs attention' }).click();
@@ -48,7 +48,7 @@ test('entries of two devices are merged; of two answers to one field the person 
 
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(choice).toBeHidden();
-  await saved(page);
+  await expectSaved(page);
   expect((await storedForm(id)).answers).toEqual({ ...byPhone, 'field-0': 'A by laptop', 'field-1': 'B by laptop' });
 });
 
@@ -56,7 +56,7 @@ test('answers to a form that was deleted meanwhile stay here, are named, and blo
   context,
   page,
 }) => {
-  const { id } = await giveForm({ admin, client, name: NAME, fields: shortFields });
+  const { id } = await assignNewForm({ admin, client, name: NAME, fields: shortFields });
   await signIn(page, client);
   await openForm(page, id, NAME);
   await readyForOffline(page);

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import {
   completedForm,
   finishOnboarding,
-  giveFile,
-  giveForm,
+  chooseFile,
+  assignNewForm,
   handIn,
   shortFields,
   storedFiles,
@@ -19,14 +19,14 @@ offlineTest(
   'after the onboarding, a form is handed in with a file and without a network, and completed once',
   async ({ context, page }) => {
     const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-    const { id } = await giveForm({ admin, client, name: NAME, fields: shortFields });
+    const { id } = await assignNewForm({ admin, client, name: NAME, fields: shortFields });
     await finishOnboarding(client);
     await signIn(page, client, '/forms');
     await page.getByRole('link', { name: `Start: ${NAME}` }).click();
     await readyForOffline(page);
     await context.setOffline(true);
     await field(page, 'Brand name').fill('Northwind');
-    await giveFile(page, LOGO);
+    await chooseFile(page, LOGO);
     await handIn(page);
     const done = page.getByRole('region', { name: 'Submitted' });
     await expect(done.getByRole('listitem')).toContainText(NAME);

@@ -1,6 +1,6 @@
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
-import { finishOnboarding, giveForm } from '../e2e/formHelpers.ts';
+import { finishOnboarding, assignNewForm } from '../e2e/formHelpers.ts';
 import { signIn } from '../e2e/session.ts';
 import { field, newAdmin, newClient } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
@@ -70,7 +70,7 @@ test('in the app installed on a phone, Back goes to the previous page of a form,
 }) => {
   const [admin, client] = [await newAdmin(), await newClient()];
   await finishOnboarding(client);
-  const { id } = await giveForm({
+  const { id } = await assignNewForm({
     admin,
     client,
     name: 'Brand',

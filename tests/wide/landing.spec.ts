@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hasFetched } from '../e2e/support.ts';
+import { waitUntilFetched } from '../e2e/support.ts';
 import { testLanding } from './landingLanguages.ts';
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Product demo' });
@@ -80,7 +80,7 @@ test('loads nothing of the app, of Firebase or of the demo before a click', asyn
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.mouse.wheel(0, 4000);
-  await hasFetched(page, /\.js/);
+  await waitUntilFetched(page, /\.js/);
   expect(
     asked.filter((path) => /\/(?!page-)[^/]*\.webp$|init\.json|googleapis|firestore|\/assets\/(app|base)/.test(path)),
   ).toEqual([]);

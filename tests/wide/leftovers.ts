@@ -22,7 +22,7 @@ const flat = (texts: object, before: string): [string, string][] =>
   );
 
 /** Lists the English texts and names of a page that `language` translates, and untranslated keys. */
-export async function leftovers(page: Page, language: string): Promise<string[]> {
+export async function untranslatedTexts(page: Page, language: string): Promise<string[]> {
   const own = new Set(textsOf(language).values());
   const english = [...textsOf('en').values()].filter((text) => !own.has(text));
   const patterns = english.map((text) => {

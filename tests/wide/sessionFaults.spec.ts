@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext } from '@playwright/test';
 import { removeAuthUser, signIn } from '../e2e/session.ts';
-import { fillSignIn, isConfirmed, isOpen, TOKEN, tokenIsOld } from '../e2e/sessionChecks.ts';
+import { fillSignIn, waitForConfirmation, expectDashboard, TOKEN, makeTokenOld } from '../e2e/sessionChecks.ts';
 import { newClient } from '../e2e/support.ts';
 
 // Only an explicit refusal of the server ends a session.
@@ -22,17 +22,17 @@ test('continues when the auth service fails, and keeps its tokens', async ({ pag
   await page.route(AUTH_HOSTS, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 503, message: 'Backend Error', errors: [] } } }),
   ); // web/src/data/firebase/namedRefusal.test.ts covers other failures
-  await tokenIsOld(page);
+  await makeTokenOld(page);
   const answered = page.waitForResponse((reply) => reply.url().includes(TOKEN) && reply.status() === 503);
   await page.reload();
   await answered;
   await page.reload();
-  await isOpen(page);
+  await expectDashboard(page);
   await page.unrouteAll();
-  const confirmed = isConfirmed(page);
+  const confirmed = waitForConfirmation(page);
   await page.reload();
   await confirmed;
-  await isOpen(page);
+  await expectDashboard(page);
 });
 
 test('outlives a browser that is killed right after the sign-in', async ({ baseURL, launchOptions }) => {
@@ -49,10 +49,10 @@ test('outlives a browser that is killed right after the sign-in', async ({ baseU
   await kill(first);
   const second = await open();
   const page = await second.newPage();
-  const confirmed = isConfirmed(page);
+  const confirmed = waitForConfirmation(page);
   await page.goto('/dashboard');
   await confirmed;
-  await isOpen(page);
+  await expectDashboard(page);
   await second.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -74,12 +74,12 @@ test("stays open when Auth's own storage is lost, and is signed in again in plac
   };
   await enter('Wrong-pass-1');
   await expect(dialog.getByText('Invalid email or password').first()).toBeVisible();
-  const confirmed = isConfirmed(page);
+  const confirmed = waitForConfirmation(page);
   await enter(client.password);
   await confirmed;
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Sign in again to send what is on this device')).toBeHidden();
-  await isOpen(page);
+  await expectDashboard(page);
 });
 
 test("lasts as long as the tab without 'Remember me', and is not ended by another one", async ({ context, page }) => {
@@ -88,7 +88,7 @@ test("lasts as long as the tab without 'Remember me', and is not ended by anothe
   await other.goto('/dashboard');
   await expect(other).toHaveURL(/login/);
   await page.reload();
-  await isOpen(page);
+  await expectDashboard(page);
   await page.close();
   const later = await context.newPage();
   await later.goto('/dashboard');
@@ -113,11 +113,11 @@ test('is not made of the documented keys alone', async ({ page }) => {
 test('is not ended by keys that are missing', async ({ page }) => {
   await signIn(page, await newClient());
   await page.evaluate(() => localStorage.removeItem('accessToken'));
-  const confirmed = isConfirmed(page);
+  const confirmed = waitForConfirmation(page);
   await page.goto('/dashboard');
   await confirmed;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
-  await isOpen(page);
+  await expectDashboard(page);
 });
 
 test('works where IndexedDB is not available', async ({ page }) => {
@@ -128,5 +128,5 @@ test('works where IndexedDB is not available', async ({ page }) => {
   });
   await fillSignIn(page, await newClient());
   await page.reload();
-  await isOpen(page);
+  await expectDashboard(page);
 });

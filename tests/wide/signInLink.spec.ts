@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts';
+import { button, codeNow, signOut, turnOnSecondFactor } from '../e2e/secondFactor.ts';
 import { signIn } from '../e2e/session.ts';
 import { db, field, newClient } from '../e2e/support.ts';
 
@@ -46,7 +46,7 @@ test('a mailed link asks for the second factor', async ({ page }) => {
   const client = await newClient();
   await getAuth().updateUser(client.uid, { emailVerified: true });
   await signIn(page, client, '/profile?tab=security');
-  const { secret } = await turnOn(page);
+  const { secret } = await turnOnSecondFactor(page);
   await signOut(page);
   await page.goto(await askLink(page, client.email));
   await button(page, 'Sign in').click();

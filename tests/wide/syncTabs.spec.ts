@@ -5,14 +5,14 @@ import { offlineTest, signIn } from '../e2e/session.ts';
 import {
   db,
   field,
-  keptOnDevice,
+  waitUntilOnDevice,
   newClient,
   readyForOffline,
   sentIds,
   storedRun,
   type Person,
 } from '../e2e/support.ts';
-import { choose, expectBadge, followArrivals, leaveInQueue, SAVED, storedSettings } from '../e2e/syncing.ts';
+import { choose, expectBadge, followArrivals, addToQueue, SAVED, storedSettings } from '../e2e/syncing.ts';
 import * as wizard from '../e2e/wizard.ts';
 
 // Tested with every change: a tab closed while it sent (tests/e2e/syncTabs.spec.ts), and the simulator's crashes.
@@ -66,7 +66,7 @@ test('201 pending changes arrive once and in order', async ({ page }) => {
     return { id, writes: [{ op: 'update' as const, path, data: { read: true } }] };
   });
   await batch.commit();
-  await leaveInQueue(page, client, entries);
+  await addToQueue(page, client, entries);
   const arrivals = followArrivals(client);
   await page.goto('/dashboard');
   await expect.poll(() => arrivals.ids().length).toBeGreaterThanOrEqual(201);
@@ -87,7 +87,7 @@ offlineTest(
     await readyForOffline(page);
     await context.setOffline(true);
     await wizard.saveCompany(page);
-    await keptOnDevice(page, 'Northwind', 'queue');
+    await waitUntilOnDevice(page, 'Northwind', 'queue');
     await endSessions(client);
     await context.setOffline(false);
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
@@ -105,7 +105,7 @@ offlineTest(
     await page.getByRole('button', { name: /account|user menu/i }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/login/);
-    await keptOnDevice(page, 'Northwind', 'queue');
+    await waitUntilOnDevice(page, 'Northwind', 'queue');
 
     await enter(page, client);
     await expect.poll(async () => Object.keys((await storedRun(client.uid)).steps)).toEqual(['company']);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { begin, button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts';
+import { signInFirstFactor, button, codeNow, signOut, turnOnSecondFactor } from '../e2e/secondFactor.ts';
 import { signIn } from '../e2e/session.ts';
 import { field, newClient } from '../e2e/support.ts';
 
@@ -8,7 +8,7 @@ test('closing the question after a password change asks to sign in with the new 
   const client = await newClient();
   await getAuth().updateUser(client.uid, { emailVerified: true });
   await signIn(page, client, '/profile?tab=security');
-  const { secret } = await turnOn(page);
+  const { secret } = await turnOnSecondFactor(page);
   await field(page, 'Current password').fill(client.password);
   await field(page, 'New password').fill('Another-pass-2');
   await field(page, 'Confirm new password').fill('Another-pass-2');
@@ -16,7 +16,7 @@ test('closing the question after a password change asks to sign in with the new 
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL(/login/);
   await expect(page.getByRole('status').filter({ hasText: 'Your password was changed' })).toBeVisible();
-  const asked = await begin(page, { ...client, password: 'Another-pass-2' });
+  const asked = await signInFirstFactor(page, { ...client, password: 'Another-pass-2' });
   await field(asked, 'Six-digit code').fill(codeNow(secret));
   await button(page, 'Continue').click();
   await expect(page).toHaveURL(/profile/);
@@ -39,7 +39,7 @@ test('two-factor sign-in with Google: the code, and a recovery code', async ({ p
   await ask(true);
   await expect(page).toHaveURL(/dashboard/);
   await page.goto('/profile?tab=security');
-  const { secret, codes } = await turnOn(page);
+  const { secret, codes } = await turnOnSecondFactor(page);
 
   await signOut(page);
   await ask();

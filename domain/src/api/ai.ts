@@ -27,12 +27,12 @@ const call = {
 } as const satisfies Partial<ApiCall>;
 
 export const aiCalls = {
-  documentSummary: { ...call, path: '/api/ai/document-summary', summary: 'The main points of a text' },
-  customPrompt: { ...call, path: '/api/ai/custom', summary: 'An answer to any prompt' },
+  documentSummary: { ...call, path: '/api/ai/document-summary', summary: 'Summarize a text' },
+  customPrompt: { ...call, path: '/api/ai/custom', summary: 'Answer any prompt' },
   projectRecommendations: {
     ...call,
     path: '/api/ai/project-recommendations',
-    summary: "Recommendations from the caller's own project details",
+    summary: "Make recommendations from the caller's own project details",
     refuses: { 404: 'The caller has no onboarding.' },
   },
 } satisfies Record<string, ApiCall>;

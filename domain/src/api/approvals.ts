@@ -68,7 +68,7 @@ export const approvalCalls = {
   pendingApprovals: {
     ...call,
     method: 'GET',
-    summary: 'The onboardings that wait for approval, oldest first',
+    summary: 'List the onboardings that wait for approval, oldest first',
     query: pageQuerySchema,
     reply: list(approvalReply),
   },
@@ -76,7 +76,7 @@ export const approvalCalls = {
     ...call,
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
-    summary: 'Approve a completed onboarding, or ask for changes in some of its steps',
+    summary: 'Approve a completed onboarding, or request changes in some of its steps',
     body: decisionSchema,
     reply: approvalReply,
     refuses: { 409: 'The onboarding does not wait for a decision.' },

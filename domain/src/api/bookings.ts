@@ -43,7 +43,7 @@ export const bookingCalls = {
     method: 'GET',
     path: '/api/bookings',
     who: 'user',
-    summary: 'The half hours that can be booked, and the booked one',
+    summary: 'List the half hours that can be booked, and the booked one',
     reply: bookingsReply,
     perAccount: 120,
   },
@@ -51,7 +51,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/api/bookings',
     who: 'user',
-    summary: 'Book a free half hour; a client has at most one that is to come. The same one twice is booked once',
+    summary: 'Book a free half hour; a client has at most one upcoming booking, and repeating the call changes nothing',
     body: choice,
     reply: bookingReply,
     status: 201,
@@ -72,7 +72,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/api/bookings/{id}/cancel',
     who: 'user',
-    summary: 'Cancel the booking; an admin cancels that of any client, with a word about it',
+    summary: "Cancel the booking; an admin can cancel any client's, with a note",
     body: object({
       note: string()
         .defined()

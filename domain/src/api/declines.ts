@@ -34,8 +34,7 @@ export const declineCalls = {
     method: 'POST',
     path: '/api/declines',
     who: 'user',
-    summary:
-      'Decline an agreement of the onboarding or of a flow, with a reason; it can be signed afterwards all the same',
+    summary: 'Decline an agreement of the onboarding or of a flow, with a reason; it can still be signed afterwards',
     body: declineSchema,
     reply: declineReply,
     status: 201,

@@ -21,7 +21,7 @@ export const errorCalls = {
     method: 'POST',
     path: '/api/errors',
     who: 'anyone',
-    summary: 'Report an error of a page, for the log',
+    summary: 'Report an error of a page to the log',
     body: reportSchema,
     reply: shape({ reference: text().meta(described('What the page showed, and the log has')) }),
     perMinute: 30,

@@ -53,7 +53,7 @@ export const flowCalls = {
   flows: {
     ...flows,
     method: 'GET',
-    summary: 'The flows, newest first, a page at a time',
+    summary: 'List the flows, newest first, a page at a time',
     query: pageQuerySchema,
     reply: list(flowReply),
   },
@@ -91,7 +91,7 @@ export const flowCalls = {
     who: 'user',
     method: 'GET',
     path: `${assignments}/my`,
-    summary: "The caller's flows, newest first, a page at a time",
+    summary: "List the caller's flows, newest first, a page at a time",
     query: pageQuerySchema,
     reply: list(flowAssignmentReply),
   },
@@ -99,7 +99,7 @@ export const flowCalls = {
     who: 'user',
     method: 'POST',
     path: `${assignments}/{id}/submit-step`,
-    summary: "Save a step's data and go on; the last one completes the flow; null skips an optional step",
+    summary: "Save a step's data; null skips an optional step, and the last step completes the flow",
     body: submitSchema,
     reply: flowAssignmentReply,
     refuses: {

@@ -6,7 +6,7 @@ export const mailCalls = {
   unsubscribe: {
     ...entryCalls.unsubscribe,
     who: 'anyone',
-    summary: 'Get no more mails of one kind, by the link of a mail (RFC 8058); again changes nothing',
+    summary: "Unsubscribe from one kind of mails by a mail's link (RFC 8058); repeating the call changes nothing",
     reply: shape({ status: one('unsubscribed') }),
     refuses: { 404: 'The link is not one of ours.' },
     bodyIsIgnored: true,

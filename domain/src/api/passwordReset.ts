@@ -7,7 +7,7 @@ export const passwordResetCalls = {
     method: 'POST',
     path: '/api/auth/reset-password',
     who: 'anyone',
-    summary: 'Choose a new password with the code of the mail that was asked for; all sessions end',
+    summary: 'Set a new password with the code from the requested mail; ends all sessions',
     body: passwordResetSchema,
     reply: shape({ email: text() }),
     refuses: { 403: 'This account has been disabled.' },

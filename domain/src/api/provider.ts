@@ -13,7 +13,8 @@ export const providerCalls = {
   enterByProvider: {
     ...entryCalls.enterByProvider,
     who: 'anyone',
-    summary: "Let in whom the business's identity provider has just signed in to Auth, where there is an account",
+    summary:
+      "Sign in a person whom the business's identity provider has just signed in to Auth, if they have an account",
     body: object({ token }).required(),
     reply: shape({ status: one('entered') }),
     refuses: { 401: 'The token is not one of that provider.', 403: NOT_VOUCHED },
@@ -22,7 +23,7 @@ export const providerCalls = {
   connectProvider: {
     ...entryCalls.connectProvider,
     who: 'anyone',
-    summary: 'Connect an account with the provider that vouches for its address, where Auth does not do so by itself',
+    summary: 'Connect an account with the provider that verified its address, where Auth does not do so by itself',
     body: object({ credential: token }).required(),
     reply: shape({ status: one('connected') }),
     refuses: { 401: 'The provider does not vouch for the credential.', 403: NOT_VOUCHED },

@@ -8,8 +8,7 @@ export const setupCalls = {
     method: 'GET',
     path: '/api/setup',
     who: 'anyone',
-    summary:
-      'Whether the deployment waits for its first admin; has the code for that written to the log where none counts',
+    summary: 'Tell whether the first admin is missing; if so, writes a one-time code to the log unless one is valid',
     reply: shape({ isOpen: boolean().defined() }),
     perMinute: 30,
   },
@@ -17,7 +16,7 @@ export const setupCalls = {
     method: 'POST',
     path: '/api/setup',
     who: 'anyone',
-    summary: 'Become the first admin of a fresh deployment, with the one-time code of its log',
+    summary: 'Become the first admin of a fresh deployment, with the one-time code from its log',
     body: setupSchema,
     reply: shape({ email: text() }),
     status: 201,

@@ -7,7 +7,7 @@ export const signInLinkCalls = {
   askSignInLink: {
     ...entryCalls.askSignInLink,
     who: 'anyone',
-    summary: 'Have a link for signing in mailed; the reply is the same whether the address has an account or not',
+    summary: 'Request a sign-in link by mail; the reply is the same whether or not the address has an account',
     body: askSignInLinkSchema,
     reply: shape({ status: one('asked') }),
     perMinute: 30,
@@ -16,7 +16,7 @@ export const signInLinkCalls = {
   openSignInLink: {
     ...entryCalls.openSignInLink,
     who: 'anyone',
-    summary: 'Trade a mailed link, once and within 15 minutes, for one that Auth signs in with',
+    summary: 'Exchange a mailed link, once and within 15 minutes, for a link that Auth signs in with',
     body: openSignInLinkSchema,
     reply: shape({ link: text().meta(described("Auth's own link, for `signInWithEmailLink` of its SDK")) }),
     refuses: {

@@ -1,6 +1,6 @@
 import type { flowCalls } from '@firstmile/domain';
 import { exampleFlow } from '@firstmile/domain/testing';
-import { assignedFlow, createFullFlow, flowOf, playTo, toApi } from '../flowCalls.ts';
+import { assignedFlow, createFullFlow, flowOf, saveStepsBefore, toApi } from '../flowCalls.ts';
 import { createForm } from '../forms.ts';
 import { newClient } from '../support.ts';
 import { ask, type Case, type Cases, type World } from './cases.ts';
@@ -84,7 +84,7 @@ export const flowCases: Cases<typeof flowCalls> = {
   myFlowAssignments: {
     valid: async ({ admin }) => {
       const by = await newClient();
-      await playTo(by, await assignedFlow(admin, await createFullFlow(admin), by), 4);
+      await saveStepsBefore(by, await assignedFlow(admin, await createFullFlow(admin), by), 4);
       return ask('myFlowAssignments', { by });
     },
     invalid: {

@@ -1,6 +1,6 @@
 import type { approvalCalls, declineCalls, onboardingCalls } from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
-import { allSigned, declining, saveUpTo } from '../onboarding.ts';
+import { allSigned, decliningInput, saveUpTo } from '../onboarding.ts';
 import { newClient, type Person } from '../support.ts';
 import { ask, type Case, type Cases } from './cases.ts';
 import { notOnboarded } from './people.ts';
@@ -42,23 +42,23 @@ export const onboardingCases: Cases<typeof onboardingCalls & typeof declineCalls
     },
   },
   declineAgreement: {
-    valid: async () => ask('declineAgreement', { by: await newClient(), body: declining() }),
+    valid: async () => ask('declineAgreement', { by: await newClient(), body: decliningInput() }),
     invalid: {
-      'no reason': [400, ({ client: by }) => ask('declineAgreement', { by, body: declining({ reason: ' ' }) })],
+      'no reason': [400, ({ client: by }) => ask('declineAgreement', { by, body: decliningInput({ reason: ' ' }) })],
       'an agreement that nobody asks for': [
         404,
-        ({ client: by }) => ask('declineAgreement', { by, body: declining({ agreementId: 'employment' }) }),
+        ({ client: by }) => ask('declineAgreement', { by, body: decliningInput({ agreementId: 'employment' }) }),
       ],
       'a flow that there is not': [
         404,
-        ({ client: by }) => ask('declineAgreement', { by, body: declining({ flowAssignmentId: 'nobody' }) }),
+        ({ client: by }) => ask('declineAgreement', { by, body: decliningInput({ flowAssignmentId: 'nobody' }) }),
       ],
       'a second time': [
         409,
         async () => {
           const by = await newClient();
-          await ask('declineAgreement', { by, body: declining() });
-          return ask('declineAgreement', { by, body: declining({ reason: 'Another one' }) });
+          await ask('declineAgreement', { by, body: decliningInput() });
+          return ask('declineAgreement', { by, body: decliningInput({ reason: 'Another one' }) });
         },
       ],
     },

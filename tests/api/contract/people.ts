@@ -9,7 +9,7 @@ import {
 } from '@firstmile/domain';
 import { auth, db, newClient, newEmail, PASSWORD, registration, sessionOf } from '../support.ts';
 import { googleToken } from '../inviting.ts';
-import { newProtected } from '../secondFactor.ts';
+import { newProtectedClient } from '../secondFactor.ts';
 import { ask, type Cases } from './cases.ts';
 
 const CODE = 'aaaa-aaaa-aaaa';
@@ -31,7 +31,7 @@ export const authCases: Cases<typeof authCalls> = {
   },
   recover: {
     valid: async () => {
-      const { email, codes } = await newProtected();
+      const { email, codes } = await newProtectedClient();
       return ask('recover', { body: { email, password: PASSWORD, code: codes[0] } });
     },
     invalid: {
@@ -52,7 +52,7 @@ export const authCases: Cases<typeof authCalls> = {
   },
   recoverWithGoogle: {
     valid: async () => {
-      const { email, codes } = await newProtected();
+      const { email, codes } = await newProtectedClient();
       return ask('recoverWithGoogle', { body: { credential: googleToken(email), code: codes[0] } });
     },
     invalid: {
@@ -124,17 +124,17 @@ export const accountCases: Cases<typeof accountCalls & typeof evidenceCalls> = {
     invalid: { 'a false token': [401, () => ask('leaveSession', { by: { token: 'x.y.z' } })] },
   },
   newRecoveryCodes: {
-    valid: async () => ask('newRecoveryCodes', { by: await newProtected(), body: { password: PASSWORD } }),
+    valid: async () => ask('newRecoveryCodes', { by: await newProtectedClient(), body: { password: PASSWORD } }),
     invalid: {
       'no second factor': [409, ({ client: by }) => ask('newRecoveryCodes', { by, body: { password: PASSWORD } })],
       'another password': [
         400,
-        async () => ask('newRecoveryCodes', { by: await newProtected(), body: { password: 'Wrong-pass-1' } }),
+        async () => ask('newRecoveryCodes', { by: await newProtectedClient(), body: { password: 'Wrong-pass-1' } }),
       ],
     },
   },
   removeSecondFactor: {
-    valid: async ({ admin: by }) => ask('removeSecondFactor', { by, id: (await newProtected()).uid }),
+    valid: async ({ admin: by }) => ask('removeSecondFactor', { by, id: (await newProtectedClient()).uid }),
     invalid: {
       'nobody under the id': [404, ({ admin: by }) => ask('removeSecondFactor', { by, id: 'nobody' })],
       'no second factor': [409, ({ admin: by, client }) => ask('removeSecondFactor', { by, id: client.uid })],

@@ -1,13 +1,13 @@
-import { assignForm, assignmentsOf, givenForm } from '../../e2e/formSteps.ts';
+import { assignForm, assignmentsOf, storeForm } from '../../e2e/formSteps.ts';
 import { newAdmin, newClient } from '../../e2e/support.ts';
-import { shows, type Plan } from '../plan.ts';
+import { isSoonVisible, type Plan } from '../plan.ts';
 
 /** An admin assigns a form to two clients, one after the other. */
 export const assigning: Plan = {
   name: 'assigning',
   prepare: async () => {
     const [admin, ...clients] = await Promise.all([newAdmin(), newClient('Iris'), newClient('Noor')]);
-    const form = await givenForm('Survey', admin, [{ label: 'Brand' }]);
+    const form = await storeForm('Survey', admin, [{ label: 'Brand' }]);
     return {
       person: admin,
       clients,
@@ -16,7 +16,7 @@ export const assigning: Plan = {
         const rows = page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem');
         await page.getByRole('button', { name: 'New Assignment' }).first().waitFor();
         for (const client of clients)
-          if (!(await shows(rows.filter({ hasText: client.email })))) {
+          if (!(await isSoonVisible(rows.filter({ hasText: client.email })))) {
             await assignForm(page, form.name, client);
             return false;
           }

@@ -1,7 +1,7 @@
 import { fileStates, newClient } from '../../e2e/support.ts';
 import { upload, video, type Chosen } from '../../e2e/uploading.ts';
 import { LOGO } from '../../e2e/wizard.ts';
-import { shows, type Plan } from '../plan.ts';
+import { isSoonVisible, type Plan } from '../plan.ts';
 
 const LONG = video(Buffer.alloc(900_000, 'firstmile'));
 
@@ -17,7 +17,7 @@ export const files: Plan = {
       advance: async (page) => {
         await page.getByRole('button', { name: 'Upload File' }).first().waitFor();
         for (const file of [LONG, LOGO] satisfies Chosen[])
-          if (!(await shows(page.getByText(file.name)))) {
+          if (!(await isSoonVisible(page.getByText(file.name)))) {
             await upload(page, 'Upload File', file);
             return false;
           }

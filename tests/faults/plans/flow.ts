@@ -1,6 +1,6 @@
-import { button, fillForm, giveFlow, storedFlowRun } from '../../e2e/flowHelpers.ts';
+import { button, fillForm, assignNewFlow, storedFlowRun } from '../../e2e/flowHelpers.ts';
 import { newClient } from '../../e2e/support.ts';
-import { headingOf, shows, type Plan } from '../plan.ts';
+import { headingOf, isSoonVisible, type Plan } from '../plan.ts';
 
 const STEPS = ['hello', 'project', 'brand', 'done'];
 
@@ -9,7 +9,7 @@ export const flow: Plan = {
   name: 'flow',
   prepare: async () => {
     const client = await newClient();
-    const id = await giveFlow(client, (all) => ({
+    const id = await assignNewFlow(client, (all) => ({
       ...all,
       steps: all.steps.filter((step) => STEPS.includes(step.id)),
     }));
@@ -25,7 +25,7 @@ export const flow: Plan = {
         else if (heading === 'Brand questions') {
           // submitted before the page was reloaded
           const goOn = button(page, 'Continue');
-          await ((await shows(goOn)) ? goOn.click() : fillForm(page));
+          await ((await isSoonVisible(goOn)) ? goOn.click() : fillForm(page));
         } else if (heading === 'Review & Confirmation') {
           await button(page, 'Submit').click();
           await page.waitForURL(/dashboard/);

@@ -1,7 +1,7 @@
-import { finishOnboarding, giveFile, giveForm, handIn, shortFields, storedForm } from '../../e2e/formHelpers.ts';
+import { finishOnboarding, chooseFile, assignNewForm, handIn, shortFields, storedForm } from '../../e2e/formHelpers.ts';
 import { field, newAdmin, newClient } from '../../e2e/support.ts';
 import { LOGO } from '../../e2e/wizard.ts';
-import { shows, type Plan } from '../plan.ts';
+import { isSoonVisible, type Plan } from '../plan.ts';
 
 const NAME = 'Brand questionnaire';
 
@@ -10,7 +10,7 @@ export const form: Plan = {
   name: 'form',
   prepare: async () => {
     const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-    const { id } = await giveForm({ admin, client, name: NAME, fields: shortFields });
+    const { id } = await assignNewForm({ admin, client, name: NAME, fields: shortFields });
     await finishOnboarding(client);
     return {
       person: client,
@@ -22,7 +22,8 @@ export const form: Plan = {
         await complete.or(sent).first().waitFor();
         if (await sent.first().isVisible()) return true;
         await field(page, 'Brand name').fill('Northwind');
-        if (!(await shows(page.getByRole('button', { name: `Remove ${LOGO.name}` })))) await giveFile(page, LOGO);
+        if (!(await isSoonVisible(page.getByRole('button', { name: `Remove ${LOGO.name}` }))))
+          await chooseFile(page, LOGO);
         await handIn(page);
         await page.waitForURL(/forms$/);
         return true;

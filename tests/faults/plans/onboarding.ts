@@ -1,6 +1,6 @@
 import { fileStates, newClient, storedRun } from '../../e2e/support.ts';
 import * as wizard from '../../e2e/wizard.ts';
-import { headingOf, shows, type Plan } from '../plan.ts';
+import { headingOf, isSoonVisible, type Plan } from '../plan.ts';
 
 /** The onboarding's first three steps, with two files. */
 export const onboarding: Plan = {
@@ -22,17 +22,17 @@ export const onboarding: Plan = {
         if (await start.isVisible()) await wizard.start(page);
         const heading = await headingOf(page);
         if (/Company Information/.test(heading)) {
-          if (saves.includes('company')) await shows(page.locator('input[value="Northwind Traders"]')); // saved in another tab
+          if (saves.includes('company')) await isSoonVisible(page.locator('input[value="Northwind Traders"]')); // saved in another tab
           saves.push('company');
           await wizard.saveCompany(page);
         } else if (/Upload Documents/.test(heading)) {
           saves.push('files');
           for (const file of [wizard.LOGO, wizard.BRIEF])
-            if (!(await shows(page.getByText(file.name)))) await wizard.addFiles(page, file);
+            if (!(await isSoonVisible(page.getByText(file.name)))) await wizard.addFiles(page, file);
           await wizard.continueWithFiles(page);
         } else if (/Document Signing/.test(heading)) {
           saves.push('documents');
-          await shows(page.getByText(/[1-3] of 3 signed/)); // or none is
+          await isSoonVisible(page.getByText(/[1-3] of 3 signed/)); // or none is
           const [, signed = '0'] = /(\d) of 3 signed/.exec((await page.locator('main').textContent()) ?? '') ?? [];
           await wizard.signRest(page, Number(signed));
         } else if (/Project Details/.test(heading)) return true;

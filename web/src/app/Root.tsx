@@ -21,10 +21,10 @@ export function Root() {
 /** Moves the focus to the new page's heading, so that a screen reader continues there. */
 function useRouteFocus(): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     const main = document.querySelector('main');
     (heading() ?? main)?.focus({ preventScroll: true });
     if (heading()) return;

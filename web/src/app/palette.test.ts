@@ -34,9 +34,9 @@ const TONES = ['primary', 'success', 'warning', 'error', 'info'] as const;
 
 for (const [name, palette] of Object.entries({ light, dark })) {
   const { background, text } = palette;
-  const grounds = Object.entries(background);
+  const backgrounds = Object.entries(background);
   const pairs: [what: string, front: string, back: string][] = [
-    ...grounds.flatMap(([ground, back]): typeof pairs => [
+    ...backgrounds.flatMap(([ground, back]): typeof pairs => [
       ...Object.entries(text).map(([kind, front]): (typeof pairs)[0] => [`${kind} text on ${ground}`, front, back]),
       ...TONES.map((tone): (typeof pairs)[0] => [`${tone} on ${ground}`, palette[tone].main, back]),
     ]),
@@ -68,7 +68,7 @@ for (const [name, palette] of Object.entries({ light, dark })) {
       expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(grounds)('the focus ring is visible on %s', (_ground, back) => {
+    it.each(backgrounds)('the focus ring is visible on %s', (_ground, back) => {
       expect(contrast(palette.secondary.dark, back)).toBeGreaterThanOrEqual(3);
     });
   });

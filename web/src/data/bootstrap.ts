@@ -41,7 +41,8 @@ function watch({ role, client }: SessionUser): () => void {
       .then(() => import('./queries/settings.ts'))
       .then(({ followBrand }) => followBrand()), // pages and agreements name the business
   ].filter((subscription) => subscription !== false);
-  for (const subscription of subscriptions) subscription.catch(() => undefined); // offline at the first visit: the screen that needs it shows the error
+  // offline at the first visit: the screen that needs it shows the error
+  for (const subscription of subscriptions) subscription.catch(() => undefined);
   return () =>
     subscriptions.forEach((subscription) => void subscription.then((release) => release()).catch(() => undefined)); // nothing was held
 }

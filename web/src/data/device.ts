@@ -60,7 +60,7 @@ let isBlocked = false;
 /** Tells whether a tab with an older version of the app blocks this page's database. */
 export const isDeviceBlocked = (): boolean => isBlocked;
 
-/** Key in `meta` of this database's own name: a database that the browser made anew has another, one of an earlier version has none. */
+/** Key in `meta` of this database's own name: a database that the browser has recreated has another, one of an earlier version has none. */
 export const MARK = 'disk';
 
 type Opened = Promise<IDBPDatabase<Device>>;
@@ -164,7 +164,7 @@ export async function readAndWrite<const S extends Stores, T>(
 }
 
 /** Keys in `meta` of the things held for this person (see sync/held.ts). */
-export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
+export const heldRange = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
 
 /** Prefix of local storage's keys for what this person typed last (see sync/lastTyped.ts). */
 export const lastTypedOf = (uid: string) => `firstmile.lastTyped/${uid}/`;
@@ -188,6 +188,6 @@ export async function forgetPerson(uid: string): Promise<void> {
     for (const store of ['drafts', 'views'] as const)
       void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
     for (const name of ['deviceKey', 'lastRecord']) void tx.objectStore('meta').delete(`${name}/${uid}`);
-    void tx.objectStore('meta').delete(heldOf(uid));
+    void tx.objectStore('meta').delete(heldRange(uid));
   });
 }

@@ -13,14 +13,14 @@ followLaterLinks();
 
 // Asks the server, on a device's first visit, whether the business has its sign-in here (vite/landingPages.ts). Does
 // without lib/keptBrand.ts, which the app shares: it would be a second file to fetch before the text.
-async function learnHome(): Promise<void> {
+async function followHome(): Promise<void> {
   if (localStorage['firstmile.brand']) return;
   const reply = await fetch('/api/auth/register');
   const { brand } = (await reply.json()) as { brand: { isHomeSignIn: boolean } };
   localStorage['firstmile.brand'] = JSON.stringify(brand);
   if (brand.isHomeSignIn) location.replace('/login');
 }
-learnHome().catch(() => undefined); // no answer or no storage: this page is right
+followHome().catch(() => undefined); // no answer or no storage: this page is right
 
 const tour = document.querySelector<HTMLDialogElement>('#tour');
 if (tour) {

@@ -80,9 +80,9 @@ describe('readCsv', () => {
         for (const header of [[], [['Name', 'E-Mail']]])
           for (const lineBreak of ['\n', '\r\n'])
             for (const end of ['', lineBreak, lineBreak.repeat(3)]) {
-              const wanted = [...header, ...lines].slice(0, count);
-              const { table } = await read(wanted.map((row) => row.join(delimiter)).join(lineBreak) + end);
-              expect(table.slice(0, count)).toEqual(wanted);
+              const expected = [...header, ...lines].slice(0, count);
+              const { table } = await read(expected.map((row) => row.join(delimiter)).join(lineBreak) + end);
+              expect(table.slice(0, count)).toEqual(expected);
             }
       },
     );

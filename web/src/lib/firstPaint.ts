@@ -5,7 +5,7 @@ const MOST_MS = 3000;
 
 let lastSign = 0;
 let isWaiting = false;
-let turn: Promise<void> | undefined;
+let lastTurn: Promise<void> | undefined;
 
 /** Resolves in a new task: in between, the browser can paint and react. A message is not delayed, as the timeouts of a hidden tab are. */
 export const newTask = (): Promise<void> =>
@@ -28,9 +28,9 @@ export const noteWaiting = (): void => void (isWaiting = true);
  * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. Calls resolve one
  * after the other, so that their work is not one long task.
  */
-export const afterFirstPaint = (): Promise<void> => (turn = (turn ?? quiet()).then(newTask));
+export const afterFirstPaint = (): Promise<void> => (lastTurn = (lastTurn ?? untilQuiet()).then(newTask));
 
-async function quiet(): Promise<void> {
+async function untilQuiet(): Promise<void> {
   const end = performance.now() + MOST_MS;
   do {
     await new Promise((done) => setTimeout(done, QUIET_MS));

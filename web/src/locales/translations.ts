@@ -2,7 +2,10 @@ import type { Language } from '@firstmile/domain';
 import type { ResourceKey } from 'i18next';
 import { criticalTexts } from './en/index.ts';
 
-/** Loaders of the languages besides English: each has a file for visitors' pages, one for a signed-in person's first page, and one for all others. */
+/**
+ * Loaders of the languages besides English: each has a file for visitors' pages, one for a signed-in person's first page, and one for all
+ * others.
+ */
 const parts = import.meta.glob<{ texts: Record<string, ResourceKey> }>('./{es,fr,de,pt}/{critical,screen,deferred}.ts');
 const partOf = (language: string, namespace = 'common') => parts[`./${language}/${fileOf(namespace)}.ts`];
 

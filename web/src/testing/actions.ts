@@ -4,7 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 const isFocused = (control: Locator) => control.query() === document.activeElement;
 
 /** Counts presses of Tab that certainly come before `control`: three less than the stops, because a group of radio buttons is one stop. */
-function stopsTo(control: Element): number {
+function tabsBefore(control: Element): number {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
   const stops = all.filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
   const from = stops.indexOf(document.activeElement as HTMLElement);
@@ -14,8 +14,8 @@ function stopsTo(control: Element): number {
 /** Presses Tab until `control` has the focus, also past the page's end; checks that it is visible and shows its focus. */
 export async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
-  const way = stopsTo(control.element());
-  if (way > 0) await userEvent.keyboard('{Tab}'.repeat(way)); // in one call: each goes through the test runner
+  const tabs = tabsBefore(control.element());
+  if (tabs > 0) await userEvent.keyboard('{Tab}'.repeat(tabs)); // in one call: each goes through the test runner
   for (let presses = 0; presses < 80 && !isFocused(control); presses += 1) await userEvent.tab();
   if (!isFocused(control)) throw new Error('The focus never came there');
   await expect.poll(problemOfFocus).toBe('');

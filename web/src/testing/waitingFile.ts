@@ -9,7 +9,7 @@ import { database, openApp, person } from './openApp.tsx';
 export async function waitingFile({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
   const client = person('USER');
   const open = () => openApp('/settings', client);
-  await (isQuiet ? turnEnds(open) : open()); // opening looks for files, too
+  await (isQuiet ? untilTurnEnds(open) : open()); // opening looks for files, too
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const sum = await sha256(isDamaged ? 'another' : bytes);
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
@@ -22,7 +22,7 @@ export async function waitingFile({ isAnnounced = false, isDamaged = false, isQu
 }
 
 /** Resolves when the turn that `begin` starts in this tab is over; by default sends the waiting files. */
-export async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
+export async function untilTurnEnds(begin: () => unknown = sendUploads): Promise<void> {
   const requests = vi.spyOn(navigator.locks, 'request');
   onTestFinished(() => requests.mockRestore());
   await begin();

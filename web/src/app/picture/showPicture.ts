@@ -49,8 +49,8 @@ function isPainted(): Promise<void> {
 
 /** Fetches the app's other files ahead, and those of a signed-in person's pages. */
 function fetchAhead(): void {
-  const which = mayBeSignedIn() ? 'link[data-ahead]' : 'link[data-ahead=app]';
-  for (const link of document.querySelectorAll<HTMLLinkElement>(which)) link.rel = 'modulepreload';
+  const selector = mayBeSignedIn() ? 'link[data-ahead]' : 'link[data-ahead=app]';
+  for (const link of document.querySelectorAll<HTMLLinkElement>(selector)) link.rel = 'modulepreload';
 }
 
 /** Runs the app's files in order, each in a task of its own. */

@@ -93,10 +93,10 @@ function Summary({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { state, waiting, entries, isDeviceFull } = useSync();
   const files = waiting - entries.filter((entry) => entry.state !== 'rejected').length;
   const failing = isDeviceBlocked() ? tell(say('device.blocked')) : t('explain.full');
-  const where = isDeviceFull ? failing : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`);
+  const explanation = isDeviceFull ? failing : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      {files > 0 ? `${where} ${t('files', { count: files })}` : where}
+      {files > 0 ? `${explanation} ${t('files', { count: files })}` : explanation}
     </Typography>
   );
 }

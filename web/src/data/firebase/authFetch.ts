@@ -1,4 +1,4 @@
-import { passOn } from './namedRefusal.ts';
+import { replyKind } from './namedRefusal.ts';
 
 const HOSTS = ['securetoken.googleapis.com', 'identitytoolkit.googleapis.com'];
 
@@ -23,7 +23,7 @@ export function guardAuthRequests(): void {
           .clone()
           .json()
           .catch(() => null); // no JSON
-    const passes = passOn(path, reply.status, body);
+    const passes = replyKind(path, reply.status, body);
     if (passes === 'no-network') throw new TypeError(`Auth answered ${reply.status}`);
     if (passes === 'refusal') isRefused = true;
     return reply;
@@ -42,9 +42,9 @@ export async function withoutNetwork<T>(start: () => Promise<T>): Promise<T> {
 
 /** Tells whether Auth's server has named the end of a session since the last call. */
 export function takeRefusal(): boolean {
-  const was = isRefused;
+  const wasRefused = isRefused;
   isRefused = false;
-  return was;
+  return wasRefused;
 }
 
 /** Finds the path of a request to Auth's server, on its own host or, in local builds, on this one; null for any other request. */

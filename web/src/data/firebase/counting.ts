@@ -6,9 +6,9 @@ import { restOptions } from './server.ts';
 /** Counts what a query shows, as the person `uid`; see `countOn`. */
 export type Count = (uid: string, query: Query) => Promise<number | null>;
 
-let bound: Count = (uid, query) => countOn(callsOf(restOptions, uid), query);
+let currentCount: Count = (uid, query) => countOn(callsOf(restOptions, uid), query);
 
-export const count: Count = (...what) => bound(...what);
+export const count: Count = (...what) => currentCount(...what);
 
 /** Puts `other` in the server's place: component tests run on documents in memory. */
-export const provideCount = (other: Count): void => void (bound = other);
+export const provideCount = (other: Count): void => void (currentCount = other);

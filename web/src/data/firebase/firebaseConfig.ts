@@ -14,14 +14,14 @@ export function firebaseConfig(): Promise<FirebaseOptions> {
 
 async function ask(): Promise<FirebaseOptions> {
   const stored = await readStored();
-  const fresh = fetch(ADDRESS).then(async (reply) => {
+  const fetched = fetch(ADDRESS).then(async (reply) => {
     if (!reply.ok) throw new Error(`${ADDRESS} answered ${reply.status}`);
     const text = await reply.text();
     if (text !== stored) await store(text).catch(() => undefined); // the next start asks again
     return text;
   });
-  if (!stored) return JSON.parse(await fresh) as FirebaseOptions;
-  fresh.catch(() => undefined); // offline: the remembered answer stands
+  if (!stored) return JSON.parse(await fetched) as FirebaseOptions;
+  fetched.catch(() => undefined); // offline: the remembered answer stands
   return JSON.parse(stored) as FirebaseOptions;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamedRefusal, passOn } from './namedRefusal.ts';
+import { isNamedRefusal, replyKind } from './namedRefusal.ts';
 
 const TOKEN = '/v1/token';
 const SIGN_IN = '/v1/accounts:signInWithPassword';
@@ -20,7 +20,7 @@ test.each([
   [SIGN_IN, 429, says('TOO_MANY_ATTEMPTS_TRY_LATER'), 'answer'],
   [SIGN_IN, 500, says('INTERNAL'), 'no-network'],
 ] as const)('%s answering %i %o is passed on as %s', (path, status, body, expected) => {
-  expect(passOn(path, status, body)).toBe(expected);
+  expect(replyKind(path, status, body)).toBe(expected);
 });
 
 test.each([

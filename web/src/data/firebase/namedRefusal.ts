@@ -26,7 +26,7 @@ export const isNamedRefusal = (error: unknown): boolean =>
  * Decides how to pass an answer of Auth's server on to the SDK, which treats every error except one of the network as the end of the
  * session.
  */
-export function passOn(path: string, status: number, body: unknown): 'answer' | 'refusal' | 'no-network' {
+export function replyKind(path: string, status: number, body: unknown): 'answer' | 'refusal' | 'no-network' {
   if (status < 400) return 'answer';
   if (status >= 500) return 'no-network';
   if (namesRefusal(body)) return 'refusal';

@@ -34,8 +34,8 @@ const LIMIT_MS = 20_000;
  */
 export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: RestOptions, uid: string): Calls {
   const signal = AbortSignal.timeout(limit);
-  const within = timeLimit(signal);
-  const documents = within(projectId()).then(
+  const withLimit = timeLimit(signal);
+  const documents = withLimit(projectId()).then(
     (id) => `projects/${id}/databases/(default)/documents`,
     () => null,
   );
@@ -44,7 +44,7 @@ export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: Res
     const name = await documents;
     for (const isRenewed of [false, true]) {
       if (isRenewed) renewed ??= token(true);
-      const bearer = await within(renewed ?? token(false)).catch(() => undefined); // no token in time: busy
+      const bearer = await withLimit(renewed ?? token(false)).catch(() => undefined); // no token in time: busy
       if (bearer === undefined || name === null) return { is: 'busy' };
       if (bearer === null || uidOf(bearer) !== uid) return { is: 'signIn' };
       const reply = await replyTo(fetch(`${base}/${name}${address}`, { ...requestOf(bearer, body), signal }));
@@ -100,9 +100,9 @@ function uidOf(token: string): string | null {
 
 /** Limits waiting: the returned function rejects when the time is over. */
 function timeLimit(signal: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
-  const over = new Promise<never>((_, reject) => {
+  const timeOver = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The time is over')), { once: true });
   });
-  over.catch(() => undefined); // the race reports the error
-  return (work) => Promise.race([work, over]);
+  timeOver.catch(() => undefined); // the race reports the error
+  return (work) => Promise.race([work, timeOver]);
 }

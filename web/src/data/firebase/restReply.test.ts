@@ -43,9 +43,9 @@ describe('the answer to a commit', () => {
   });
 
   it('is no denial while the API itself is off', () => {
-    const off = refusal('PERMISSION_DENIED', [{ reason: 'SERVICE_DISABLED', domain: 'googleapis.com' }]);
-    expect(answer(off)).toEqual({ is: 'busy' });
-    expect(documentAnswer(off)).toEqual({ is: 'busy' });
+    const disabled = refusal('PERMISSION_DENIED', [{ reason: 'SERVICE_DISABLED', domain: 'googleapis.com' }]);
+    expect(answer(disabled)).toEqual({ is: 'busy' });
+    expect(documentAnswer(disabled)).toEqual({ is: 'busy' });
   });
 });
 

@@ -17,10 +17,10 @@ export const restOptions: RestOptions = {
   fetch: (...request) => fetch(...request),
 };
 
-let bound = restServer(restOptions);
+let currentServer = restServer(restOptions);
 
 /** The server that the queue sends to. */
-export const server = (): Server => bound;
+export const server = (): Server => currentServer;
 
 /** Puts `other` in the server's place: component tests run on documents in memory. */
-export const provideServer = (other: Server): void => void (bound = other);
+export const provideServer = (other: Server): void => void (currentServer = other);

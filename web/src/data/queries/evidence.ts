@@ -119,8 +119,8 @@ async function bodyOf(
   } = act;
   const { signerUid: uid, signerEmail: email, signerName: name, consentText, strokes = '', fieldValues } = signature;
   const drawing = drawingOf(strokes);
-  const when = momentOf(signature, openedTick);
-  const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
+  const moment = momentOf(signature, openedTick);
+  const sinceOpened = (tick: number) => Math.max(0, Math.round(tick - openedTick));
   return {
     schema: 'sig/2',
     signatureId: signature.id,
@@ -134,13 +134,13 @@ async function bodyOf(
       ...{ label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
       ...(fieldValues !== undefined && { fieldValues }),
     },
-    when,
+    when: moment,
     events: {
-      ...(disclosure?.shownTick != null && { DISCLOSURE_SHOWN: since(disclosure.shownTick) }),
+      ...(disclosure?.shownTick != null && { DISCLOSURE_SHOWN: sinceOpened(disclosure.shownTick) }),
       DOCUMENT_OPENED: 0,
-      ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: since(reachedEndTick) }),
-      ...(consentTick != null && { CONSENT_GIVEN: since(consentTick) }),
-      SIGNED: when.elapsedMs,
+      ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: sinceOpened(reachedEndTick) }),
+      ...(consentTick != null && { CONSENT_GIVEN: sinceOpened(consentTick) }),
+      SIGNED: moment.elapsedMs,
     },
     where: await placeOf(signature),
   };

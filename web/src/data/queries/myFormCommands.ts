@@ -43,9 +43,9 @@ export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
 export function submitForm({ id, seen, answers, draft }: Submission): void {
   const unsent = waitingFields(formAssignmentPath(id));
   save({ id, seen, label: 'labels.formSubmitted', draft }, (form) => {
-    const whole = knownForm(form);
-    if (!whole) throw new AppError('not-found', say('form.notAssigned'));
-    return submitFormWrites(whole, answers, localToday()).map((write) =>
+    const loadedForm = knownForm(form);
+    if (!loadedForm) throw new AppError('not-found', say('form.notAssigned'));
+    return submitFormWrites(loadedForm, answers, localToday()).map((write) =>
       write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
     );
   });
@@ -84,7 +84,9 @@ const isAnswerPath = (field: string) => field.startsWith('answers.');
 
 function find(id: string): FormAssignment {
   const clientId = currentClientId();
-  const form = [...latest.peek(clientId).items, ...open.peek(clientId).items].find((assignment) => assignment.id === id);
+  const form = [...latest.peek(clientId).items, ...open.peek(clientId).items].find(
+    (assignment) => assignment.id === id,
+  );
   if (!form) throw new AppError('not-found', say('form.notAssigned'));
   return form;
 }

@@ -37,7 +37,7 @@ export function useMyForms() {
   const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? clientId : null);
   const assignments = useFormsOf(
-    useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]),
+    useMemo(() => mergeForms(items, isFull ? older.items : []), [items, isFull, older.items]),
   );
   // an empty list counts only from the server, now or last time, while that can be reached
   const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
@@ -50,7 +50,7 @@ export function useMyForms() {
   return { assignments, status: isUnknown || isHalf ? 'loading' : status, isFromCache, reload };
 }
 
-function together(newestFirst: readonly FormAssignment[], others: readonly FormAssignment[]): FormAssignment[] {
+function mergeForms(newestFirst: readonly FormAssignment[], others: readonly FormAssignment[]): FormAssignment[] {
   const ids = new Set(newestFirst.map((form) => form.id));
   return [...others.filter((form) => !ids.has(form.id)), ...newestFirst.toReversed()];
 }

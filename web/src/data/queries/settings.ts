@@ -34,7 +34,7 @@ const choices = createCollection<StoredNewClients, string>(storedNewClients, () 
   documentAt(settingsPath('newClients')),
 );
 
-const demands = createCollection<StoredSigningSettings, string>(storedSigningSettings, () =>
+const signingSettings = createCollection<StoredSigningSettings, string>(storedSigningSettings, () =>
   documentAt(settingsPath('signing')),
 );
 
@@ -83,13 +83,13 @@ export async function saveNewClients(choice: NewClients): Promise<void> {
   await commit('labels.newClients', saveNewClientsWrites(choice));
 }
 
-/** Subscribes to what signing demands; the defaults while this device does not know it. */
+/** Subscribes to what signing requires; the defaults while this device does not know it. */
 export function useSigningSettings() {
-  const { items, status } = demands.use('signing');
-  return { settings: signingSettingsOf(items[0]), status, reload: () => demands.reload('signing') };
+  const { items, status } = signingSettings.use('signing');
+  return { settings: signingSettingsOf(items[0]), status, reload: () => signingSettings.reload('signing') };
 }
 
-/** Saves what signing demands. Throws `invalid-input` with the wrong fields. */
+/** Saves what signing requires. Throws `invalid-input` with the wrong fields. */
 export async function saveSigning(settings: SigningSettings): Promise<void> {
   await commit('labels.signing', saveSigningWrites(settings));
 }

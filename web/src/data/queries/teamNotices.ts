@@ -44,8 +44,8 @@ const latest = createCollection<TeamNotice, readonly [count: number, seconds: nu
  */
 export function useTeamNotices(count: number, isUnread = false) {
   const { user } = useSession();
-  const wantsThem = usePreferences()?.push !== false;
-  const uid = user?.role === 'ADMIN' && wantsThem ? user.uid : null;
+  const wantsNotices = usePreferences()?.push !== false;
+  const uid = user?.role === 'ADMIN' && wantsNotices ? user.uid : null;
   const { items: ownMarks, status: markStatus } = marks.use(uid);
   const mark = ownMarks[0] ?? null;
   const since = isUnread ? readBefore(mark) : (mark?.clearedUntil ?? null);

@@ -22,7 +22,7 @@ const firstOf = ([collection, limit]: readonly [string, number]) =>
 const things = createCollection<Thing, readonly [string, number]>((stored) => stored as Thing, firstOf);
 const thing = createCollection<Thing, string>((stored) => stored as Thing, documentAt);
 
-const wait = (...waiting: Partial<Entry>[]): void => {
+const setQueue = (...waiting: Partial<Entry>[]): void => {
   const base = { id: newId(), uid: 'ada', order: 1, label: '', at: Date.now(), writes: [], error: null };
   const entries = waiting.map((entry): Entry => ({ ...base, state: 'queued', ...entry }));
   queueStore.setState({ entries, claim: { is: 'saved', waiting: 0, isDeviceFailing: false } });
@@ -31,11 +31,11 @@ const wait = (...waiting: Partial<Entry>[]): void => {
 beforeEach(async () => {
   await openPart(null);
   restoreCachedUser(null);
-  wait();
+  setQueue();
 });
 
 /** Puts three things into a collection of their own. */
-function threeThings(): string {
+function addThreeThings(): string {
   const collection = `things-${newId()}`;
   const path = (n: number) => `${collection}/t${n}`;
   database.put({ [path(1)]: { n: 1 }, [path(2)]: { n: 2 }, [path(3)]: { n: 3 } });
@@ -43,7 +43,7 @@ function threeThings(): string {
 }
 
 test("a view shows waiting changes over the server's documents until they are refused", async () => {
-  const collection = threeThings();
+  const collection = addThreeThings();
   const shown = () => things.peek([collection, 2]).items.map(({ id, n }) => `${id}=${n}`);
   onTestFinished(things.hold([collection, 2]));
   await expect.poll(shown).toEqual(['t1=1', 't2=2']);
@@ -52,17 +52,17 @@ test("a view shows waiting changes over the server's documents until they are re
     { op: 'update' as const, path: `${collection}/t2`, data: { n: 9 } },
     { op: 'create' as const, path: `${collection}/t4`, data: { n: 4 } },
   ];
-  wait({ writes });
+  setQueue({ writes });
   await expect.poll(shown).toEqual(['t3=3', 't4=4']);
-  wait({ writes, state: 'acknowledged' });
+  setQueue({ writes, state: 'acknowledged' });
   database.put({ [`${collection}/t5`]: { n: 0 } });
   await expect.poll(shown).toEqual(['t5=0', 't3=3']);
-  wait({ writes, state: 'rejected' });
+  setQueue({ writes, state: 'rejected' });
   await expect.poll(shown).toEqual(['t5=0', 't1=1']);
 });
 
 test('a later page knows that the server has no such document, until the server says otherwise', async () => {
-  const path = `${threeThings()}/none`;
+  const path = `${addThreeThings()}/none`;
   restoreCachedUser(person('USER'));
   keepSnapshot(documentAt(path), []);
   await expect.poll(() => readSnapshot(documentAt(path))).toEqual([]);
@@ -77,7 +77,7 @@ test('a later page knows that the server has no such document, until the server 
 });
 
 test('a snapshot read ahead is shown at once, and the same answer of the server draws nothing', async () => {
-  const collection = threeThings();
+  const collection = addThreeThings();
   const draw = vi.fn();
   function Screen() {
     const { items, status } = things.use([collection, 2]);
@@ -103,7 +103,7 @@ test('a snapshot read ahead is shown at once, and the same answer of the server 
 });
 
 test('a disk that never answers, as a suspended page may leave it, does not keep documents off the screen', async () => {
-  const collection = threeThings();
+  const collection = addThreeThings();
   const held = (await device()).transaction(['meta', 'views', 'queue'], 'readwrite');
   let isHeld = true;
   const ask = (): unknown => isHeld && held.objectStore('meta').get('any').then(ask);
@@ -121,10 +121,10 @@ test('a disk that never answers, as a suspended page may leave it, does not keep
 });
 
 test('a view that nobody uses ends after a while, and its data with it', async () => {
-  const collection = threeThings();
+  const collection = addThreeThings();
   const path = `${collection}/t2`;
   await holdTimeouts();
-  wait(); // the previous person's queue may have reported meanwhile
+  setQueue(); // the previous person's queue may have reported meanwhile
   const release = [things.hold([collection, 2]), thing.hold(path)];
   await vi.waitUntil(() => thing.peek(path).status === 'ready' && things.peek([collection, 2]).status === 'ready');
   expect([coversLive(path), coversLive(`${collection}/t3`)]).toEqual([true, false]);
@@ -139,7 +139,7 @@ test('a view that nobody uses ends after a while, and its data with it', async (
 });
 
 test("a person's views have no listeners any more when the next person signs in", async () => {
-  const collection = threeThings();
+  const collection = addThreeThings();
   const [ada, grace] = [person('USER'), person('USER')];
   const path = (n: number) => `${collection}/t${n}`;
   const isReady = (n: number) => expect.poll(() => thing.peek(path(n)).status).toBe('ready');
@@ -182,8 +182,8 @@ test('snapshots are stored for each person for the next start, up to a limit', a
 const UNKNOWN = { is: 'unknown', waiting: 0, isDeviceFailing: false } as const;
 
 /** Stores a snapshot of one thing, as an earlier page of a newly signed-in person would. */
-async function keptThing(): Promise<string> {
-  const path = `${threeThings()}/kept`;
+async function storeSnapshot(): Promise<string> {
+  const path = `${addThreeThings()}/kept`;
   restoreCachedUser(person('USER'));
   queueStore.setState({ claim: UNKNOWN });
   await queueRead(); // read for this person, by the engine
@@ -193,7 +193,7 @@ async function keptThing(): Promise<string> {
 }
 
 test('a missing copy on this device does not remove a stored snapshot', { tags: ['wide'] }, async () => {
-  const path = await keptThing();
+  const path = await storeSnapshot();
   await readAhead();
   database.notHere = path;
   onTestFinished(() => void (database.notHere = null));
@@ -208,25 +208,25 @@ test('a missing copy on this device does not remove a stored snapshot', { tags: 
  * Subscribes to a stored thing, and to one that only the server has, while the queue is unknown; begins again if the engine has reported it
  * meanwhile.
  */
-async function heldUnknown(): Promise<[kept: string, other: string]> {
-  const [path, other] = [await keptThing(), `${threeThings()}/t1`];
+async function subscribeWhileUnknown(): Promise<[kept: string, other: string]> {
+  const [path, other] = [await storeSnapshot(), `${addThreeThings()}/t1`];
   queueStore.setState({ claim: UNKNOWN });
   onTestFinished(thing.hold(path));
   onTestFinished(thing.hold(other));
   await readSnapshot(documentAt(path)); // after the view has read it
   await readSnapshot(documentAt(path));
-  return queueStore.getState().claim.is === 'unknown' ? [path, other] : heldUnknown();
+  return queueStore.getState().claim.is === 'unknown' ? [path, other] : subscribeWhileUnknown();
 }
 
 test('nothing shows before the changes that wait on this device are known', { tags: ['wide'] }, async () => {
-  const [path, other] = await heldUnknown();
+  const [path, other] = await subscribeWhileUnknown();
   expect([thing.peek(path).status, thing.peek(other).status]).toEqual(['loading', 'loading']);
-  wait();
+  setQueue();
   await expect.poll(() => [thing.peek(path).status, thing.peek(other).status]).toEqual(['ready', 'ready']);
 });
 
 test("a copy on this device does not replace the server's answer", async () => {
-  const collection = threeThings();
+  const collection = addThreeThings();
   const view = [collection, 2] as const;
   onTestFinished(things.hold(view));
   await expect.poll(() => things.peek(view)).toMatchObject({ status: 'ready', isFromCache: false });
@@ -243,7 +243,7 @@ test("a copy on this device does not replace the server's answer", async () => {
   const shown: unknown[] = [];
   const unhold = things.follow(view, ({ items }) => shown.push(items));
   onTestFinished(unhold);
-  wait({ writes: [{ op: 'delete', path: `${collection}/t1` }] }); // asks for one more than before
+  setQueue({ writes: [{ op: 'delete', path: `${collection}/t1` }] }); // asks for one more than before
   await expect.poll(() => things.peek(view).items).toMatchObject([{ id: 't2' }, { id: 't3' }]);
   expect(JSON.stringify(shown)).not.toContain('isOld');
 });

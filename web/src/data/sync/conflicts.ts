@@ -29,19 +29,19 @@ export function useStepConflicts(path: string, run: StepRun | null): StepConflic
   return run.stepKeys.flatMap((key) => {
     if (isLocked(run, key)) return [];
     const theirs = run.steps[key];
-    const mine = stale(entries, { path, run, key }).at(-1);
+    const mine = staleSaves(entries, { path, run, key }).at(-1);
     return theirs && mine ? [{ key, mine: mine.step, theirs, at: mine.entry.at }] : [];
   });
 }
 
 /** Keeps the other device's save and discards this device's. */
 export function keepTheirs(path: string, run: StepRun, key: string): void {
-  discardEntries(stale(queueStore.getState().all, { path, run, key }).map(({ entry }) => entry.id));
+  discardEntries(staleSaves(queueStore.getState().all, { path, run, key }).map(({ entry }) => entry.id));
 }
 
 /** Saves this device's data again, based on the other device's save. Throws AppError when that is not possible. */
 export function keepMine(path: string, run: StepRun, key: string): void {
-  const saves = stale(queueStore.getState().all, { path, run, key });
+  const saves = staleSaves(queueStore.getState().all, { path, run, key });
   const last = saves.at(-1);
   if (!last) return;
   const { step, submits, entry } = last;
@@ -65,7 +65,10 @@ export function stepAddress({ writes }: Pick<Entry, 'writes'>): string | null {
 }
 
 /** Finds refused saves of a step that were not based on the stored one, oldest first. */
-function stale(entries: readonly Entry[], { path, run, key }: { path: string; run: StepRun; key: string }): Save[] {
+function staleSaves(
+  entries: readonly Entry[],
+  { path, run, key }: { path: string; run: StepRun; key: string },
+): Save[] {
   const stored = run.steps[key];
   const refused = entries
     .filter((entry) => entry.state === 'rejected')

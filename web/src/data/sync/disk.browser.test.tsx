@@ -20,8 +20,8 @@ function writesToQueue() {
   const all: { tx: IDBTransaction; durability: string | undefined }[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
   const begin = IDBDatabase.prototype.transaction;
-  const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
-  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+  const commitSpy = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const transactionSpy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,
     ...[stores, mode, options]
   ) {
@@ -31,15 +31,15 @@ function writesToQueue() {
     return tx;
   });
   onTestFinished(() => {
-    begun.mockRestore();
-    committed.mockRestore();
+    transactionSpy.mockRestore();
+    commitSpy.mockRestore();
   });
   return () =>
     Promise.all(
       all.map(async ({ tx, durability }) => ({
         durability,
         isComplete: await Promise.race([wrap(tx).done.then(() => true), noEvent()]),
-        isCommitted: committed.mock.contexts.includes(tx),
+        isCommitted: commitSpy.mock.contexts.includes(tx),
       })),
     );
 }

@@ -89,12 +89,12 @@ const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
 /** Drafts that were typed in since the last change made of them. */
-const typedAnew = new Set<string>();
+const withNewerTyping = new Set<string>();
 /** Tells whether a draft was typed in after the change that was made of it. */
-export const hasNewerTyping = (uid: string, key: string): boolean => typedAnew.has(id(uid, key));
+export const hasNewerTyping = (uid: string, key: string): boolean => withNewerTyping.has(id(uid, key));
 
 function writeLater(uid: string, key: string, value: unknown): void {
-  typedAnew.add(id(uid, key));
+  withNewerTyping.add(id(uid, key));
   const timer = pending.get(id(uid, key))?.timer ?? setTimeout(() => void flush(), REST_MS); // the next keystroke does not postpone it
   pending.set(id(uid, key), { uid, key, value, timer });
 }
@@ -124,7 +124,7 @@ function onLeave(): void {
 
 /** Drops typing that is not on the disk: the change that replaces the draft contains it. */
 export function dropTyping(uid: string, key: string): void {
-  typedAnew.delete(id(uid, key));
+  withNewerTyping.delete(id(uid, key));
   forget(uid, key);
 }
 

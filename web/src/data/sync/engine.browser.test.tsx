@@ -60,11 +60,11 @@ test('a change that has arrived leaves the disk', async () => {
 
 test('a person who signs out no longer leads, and nobody sends their changes', async () => {
   const { uid } = await opened();
-  const leads = async () =>
+  const isLeading = async () =>
     ((await navigator.locks.query()).held ?? []).some(({ name }) => name === `sync-leader/${uid}`);
-  await expect.poll(leads).toBe(true);
+  await expect.poll(isLeading).toBe(true);
   restoreCachedUser(null);
-  await expect.poll(leads).toBe(false);
+  await expect.poll(isLeading).toBe(false);
 });
 
 test('a person who left before their queue was read leads nothing', async () => {
@@ -74,7 +74,7 @@ test('a person who left before their queue was read leads nothing', async () => 
   restoreCachedUser(ada);
   restoreCachedUser(null);
   await deviceOf(ada.uid); // after the first reading of it
-  await turnOf(`sync-leader/${uid}`);
+  await untilLockFree(`sync-leader/${uid}`);
   const { held = [] } = await navigator.locks.query();
   expect(held.map(({ name }) => name)).not.toContain(`sync-leader/${ada.uid}`);
 });
@@ -82,7 +82,7 @@ test('a person who left before their queue was read leads nothing', async () => 
 test("a change that arrives while another's copies are fetched leaves the queue after it", async () => {
   await opened();
   const path = `notes/${newId()}`;
-  const fetching = holdReading(path);
+  const fetching = delayReading(path);
   await commit('labels.note', noteOf(path));
   const fetched = await fetching;
   await commit('labels.note', noteOf());
@@ -100,7 +100,7 @@ test("one person's served changes do not count for the next person", async () =>
   database.put({ [devicePath(grace.uid, name)]: { last: 1, ids: [id] } });
   const arrived = { id, uid: grace.uid, label: 'labels.note', at: 1, writes: noteOf(), error: null, commit: 1 };
   await writeOnly(['queue'], (tx) => tx.objectStore('queue').add({ ...arrived, state: 'acknowledged' } as never));
-  const fetching = holdReading(path);
+  const fetching = delayReading(path);
   await commit('labels.note', noteOf(path));
   const fetched = await fetching; // the screens have it: the copy for the next start is being fetched
   database.isOnItsWay = true; // no listener reports the next person's changes
@@ -155,15 +155,15 @@ test('screens are updated only now and then while very many changes leave', { ta
   await opened();
   const comeBack = goOffline();
   await Promise.all(Array.from({ length: 260 }, () => commit('labels.note', noteOf())));
-  const hear = vi.fn<() => void>();
+  const onManyEntries = vi.fn<() => void>();
   const unsubscribe = queueStore.subscribe(({ all }) => {
-    if (all.length > 200) hear();
+    if (all.length > 200) onManyEntries();
   });
   onTestFinished(unsubscribe);
   const start = performance.now();
   await comeBack();
   const rests = (performance.now() - start) / 500;
-  expect(hear.mock.calls.length).toBeLessThan(3 + rests); // a change of the network is reported at once
+  expect(onManyEntries.mock.calls.length).toBeLessThan(3 + rests); // a change of the network is reported at once
 });
 
 test('the disk is read once for messages that arrive together', async () => {
@@ -178,10 +178,10 @@ test('the disk is read once for messages that arrive together', async () => {
 });
 
 /** Resolves when this lock is free. */
-const turnOf = (name: string) => navigator.locks.request(name, () => undefined);
+const untilLockFree = (name: string) => navigator.locks.request(name, () => undefined);
 
 /** Holds back the reading of a document; resolves when it begins, with a function that lets the answer come. */
-function holdReading(path: string): Promise<() => void> {
+function delayReading(path: string): Promise<() => void> {
   const { port } = database;
   onTestFinished(() => provideDatabase(port));
   return new Promise((isAsked) => {

@@ -64,8 +64,8 @@ function publish(): void {
   const { entries, uid } = state;
   const isKeeping = [...state.unkept.values()].includes('keeping');
   queueStore.setState({ entries: pendingOf(state), all: entries, claim: claimOf(state), isKeeping });
-  const lacks = entries.some((entry) => entry.state === 'acknowledged');
-  followServed(uid !== null && lacks ? devicePath(uid, state.device) : null, onServed);
+  const hasAcknowledged = entries.some((entry) => entry.state === 'acknowledged');
+  followServed(uid !== null && hasAcknowledged ? devicePath(uid, state.device) : null, onServed);
 }
 
 /** Has the browser ask before it closes the page while a change is in this page's memory only. */
@@ -115,10 +115,10 @@ function carryOut(effect: Effect): void {
 /** Handles that the listeners have the commits up to `last`. The leading tab fetches documents without a listener for the next start. */
 async function onServed(last: number | null): Promise<void> {
   const { uid, isLeading } = state;
-  const shown = state.entries.filter(
+  const servedEntries = state.entries.filter(
     (entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity),
   );
-  const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
+  const paths = new Set(servedEntries.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   await answered(keepDue()).catch(() => undefined); // tried again with the next change
   if (state.uid === uid) dispatch({ on: 'served', last });
@@ -145,7 +145,7 @@ function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
 async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
   const done = onRead.splice(0); // later callers need a later read
   dispatch({ on: 'read', turn, uid, ...(await readQueue(uid)) });
-  for (const tell of done) tell();
+  for (const resolve of done) resolve();
 }
 
 /** Reads denied documents. A denial after the session's end says nothing about the change. */

@@ -1,7 +1,7 @@
 import type { StampedWrite } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import type { IDBPObjectStore } from 'idb';
-import { device, heldOf, readAndWrite, type Device } from '../device.ts';
+import { device, heldRange, readAndWrite, type Device } from '../device.ts';
 import { answered } from './disk.ts';
 
 /** A change that its person may still take back: it moves to the queue when that time is over. */
@@ -21,14 +21,14 @@ const keyOf = ({ uid, id }: Pick<Held, 'uid' | 'id'>) => `held/${uid}/${id}`;
 
 /** Reads this person's held changes, oldest first. Like the functions below, rejects when the disk fails. */
 export async function readHeld(uid: string): Promise<Held[]> {
-  const all = await answered(device().then((db) => db.getAll('meta', heldOf(uid))));
+  const all = await answered(device().then((db) => db.getAll('meta', heldRange(uid))));
   return (all as Held[]).sort((a, b) => a.at - b.at);
 }
 
 /** Stores a change on the disk, unless one about the same subject is held. */
 export const keepHeld = (held: Held): Promise<void> =>
   inMeta(async (meta) => {
-    const before = (await meta.getAll(heldOf(held.uid))) as Held[];
+    const before = (await meta.getAll(heldRange(held.uid))) as Held[];
     if (!before.some(({ about }) => about === held.about)) await meta.put(held, keyOf(held));
   });
 

@@ -10,14 +10,14 @@ const SILENCE_MS = 15_000;
  * a call. Where the browser has no locks each tab leads.
  */
 export function followLead(name: string, lead: (isLeading: boolean) => void): () => void {
-  const beats = new BroadcastChannel(name);
-  const over = new AbortController();
+  const channel = new BroadcastChannel(name);
+  const ending = new AbortController();
   let lastBeat = performance.now(); // a clock that cannot be set
   let isLeading = false;
   let release: () => void = () => undefined;
-  beats.onmessage = () => (lastBeat = performance.now());
+  channel.onmessage = () => (lastBeat = performance.now());
   const hold = () => {
-    if (over.signal.aborted) return undefined;
+    if (ending.signal.aborted) return undefined;
     isLeading = true;
     lead(true);
     return new Promise<void>((done) => (release = done)); // until this tab ends, or another takes the lock
@@ -27,34 +27,34 @@ export function followLead(name: string, lead: (isLeading: boolean) => void): ()
       await (locks()?.request(name, options, hold) ?? hold());
     } catch {
       // taken over by another tab, or refused by the browser: requested again
-      if (over.signal.aborted) return;
+      if (ending.signal.aborted) return;
       if (isLeading) lead(false);
       isLeading = false;
     }
   };
   let isWaiting = false;
-  const wait = async () => {
+  const requestOnce = async () => {
     if (isWaiting) return;
     isWaiting = true;
-    await request({ signal: over.signal });
+    await request({ signal: ending.signal });
     isWaiting = false;
   };
-  void wait();
+  void requestOnce();
   // A refused request is repeated with the next beat and not at once: WebKit refuses every one in a closing page.
   const beat = setInterval(() => {
     if (isLeading) {
-      beats.postMessage(null);
+      channel.postMessage(null);
       return;
     }
-    void wait();
+    void requestOnce();
     if (document.visibilityState !== 'visible' || performance.now() - lastBeat <= SILENCE_MS) return;
     lastBeat = performance.now();
     void request({ steal: true });
   }, BEAT_MS);
   return () => {
-    over.abort();
+    ending.abort();
     clearInterval(beat);
-    beats.close();
+    channel.close();
     release();
   };
 }

@@ -32,7 +32,7 @@ export async function sendFile(
     {
       ask: (request) => askStorage(request, signal),
       isStored: isThere,
-      // The disk may have no room, or not answer: then a later page begins the upload anew.
+      // The disk may have no room, or not answer: then a later page starts the upload again.
       keepSession: (begun) => withTimeout(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
       onConfirmed,
       now: Date.now,

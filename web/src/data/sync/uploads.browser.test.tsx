@@ -6,7 +6,7 @@ import { downloadOf } from '#testing/downloads.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { holdTimeouts, stopClock, takeTurn } from '#testing/turns.ts';
-import { turnEnds, waitingFile } from '#testing/waitingFile.ts';
+import { untilTurnEnds, waitingFile } from '#testing/waitingFile.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
 import { discardLostFile, sendLostFile } from '../queries/lostFile.ts';
@@ -124,7 +124,7 @@ test('a file is sent only when its announcement no longer waits on this device',
   const release = database.holdServer();
   await commit('labels.fileAdded', announcement);
   await holdTimeouts();
-  await turnEnds();
+  await untilTurnEnds();
   vi.clearAllTimers(); // it is not sent because the rest is over
   vi.useRealTimers();
   expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
@@ -135,7 +135,7 @@ test('a file is sent only when its announcement no longer waits on this device',
 test('a file is not given up when the server does not know it once', async () => {
   const storage = new MemoryStorage();
   const { state, announcement } = await waitingFile({ isQuiet: true });
-  await turnEnds();
+  await untilTurnEnds();
   expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
   database.commit(announcement);
   sendUploads();

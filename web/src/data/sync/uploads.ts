@@ -26,7 +26,7 @@ export async function enqueue(
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 
-/** Removes a file from the queue, in whatever state it is. */
+/** Removes a file from the queue, whatever its state is. */
 export function dequeue(id: string): Promise<void> {
   dispatch({ on: 'discard', id });
   return dropping;
@@ -64,7 +64,7 @@ let stop = new AbortController();
 let sending: Promise<unknown> = Promise.resolve();
 /** The latest deletion that the person asked for. */
 let dropping = Promise.resolve();
-let rest: ReturnType<typeof setTimeout> | undefined;
+let restTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Passes an event to the machine and carries its effects out. */
 function dispatch(event: Event): void {
@@ -76,7 +76,7 @@ function dispatch(event: Event): void {
 function carryOut(effect: Effect): void {
   switch (effect.do) {
     case 'take':
-      clearTimeout(rest);
+      clearTimeout(restTimer);
       leave = followLead('uploads', (isLeading) => dispatch({ on: 'lead', isLeading }));
       return;
     case 'leave':
@@ -101,7 +101,7 @@ function carryOut(effect: Effect): void {
       dropping = drop(effect.id);
       return;
     case 'rest':
-      rest = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);
+      restTimer = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);
       return;
     case 'show':
       show(effect.id, { state: effect.state, percent: effect.percent, reason: effect.reason });
@@ -159,7 +159,7 @@ async function askAbout(uid: string, path: string): Promise<Announcement> {
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
   const document = answer.documents[path] ?? null;
-  if (document === 'denied') await isSessionAlive(); // ends the session here if it was ended elsewhere; otherwise the rules refuse for a while
+  if (document === 'denied') await isSessionAlive(); // ends a session that was ended elsewhere; else rules refuse for a while
   return document === 'denied' ? 'denied' : document === null ? 'missing' : 'announced';
 }
 

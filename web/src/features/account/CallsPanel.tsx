@@ -61,7 +61,7 @@ function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
   };
   const save = async () => {
     try {
-      if (way === 'page' && booking.trim() === '') throw noPage();
+      if (way === 'page' && booking.trim() === '') throw missingPageError();
       const isBookable = way === 'times';
       await saveCalls({ ...stored, isBookable, booking: way === 'page' ? booking : '' }, isBookable ? calendar : null);
       setProblem(null);
@@ -109,7 +109,7 @@ function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
 }
 
 /** Error for the choice of a scheduling page without its address. */
-function noPage(): AppError {
+function missingPageError(): AppError {
   const msg = sayCode('contact.booking');
   return new AppError('invalid-input', msg, [{ field: 'booking', msg }]);
 }

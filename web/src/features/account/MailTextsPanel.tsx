@@ -59,7 +59,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
     form.keepField(subject);
     choose();
   };
-  const otherwise = (text: string) => text && t('mailTexts.otherwise', { text });
+  const defaultHint = (text: string) => text && t('mailTexts.otherwise', { text });
   return (
     <Panel title={t('mailTexts.title')} id="mail-texts">
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
@@ -100,7 +100,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
           form={form}
           name="mail-texts-subject"
           label={t('mailTexts.subject')}
-          helperText={otherwise(product(subjectOf(mail)))}
+          helperText={defaultHint(product(subjectOf(mail)))}
           slotProps={{ htmlInput: { maxLength: MAX_MAIL_SUBJECT, lang: language } }}
         />
         <SelfSavingText
@@ -110,7 +110,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
           label={t('mailTexts.opening')}
           multiline
           minRows={4}
-          helperText={otherwise(product(OPENINGS[mail]))}
+          helperText={defaultHint(product(OPENINGS[mail]))}
           slotProps={{ htmlInput: { maxLength: MAX_MAIL_TEXT, lang: language } }}
         />
       </Box>

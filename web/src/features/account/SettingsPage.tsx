@@ -71,11 +71,11 @@ export default function SettingsPage() {
 
 function useGroups(isAdmin: boolean): NavGroup[] {
   const { t } = useTranslation(['account', 'due', 'start', 'team']);
-  const you = [
+  const ownEntries = [
     { to: '/settings', title: t('profile.tabs.preferences') },
     { to: '/profile?tab=security', title: t('profile.tabs.security') },
   ];
-  if (!isAdmin) return [{ name: 'you', entries: [...you, { to: '/settings/team', title: t('team:title') }] }];
+  if (!isAdmin) return [{ name: 'you', entries: [...ownEntries, { to: '/settings/team', title: t('team:title') }] }];
   const titles: Record<BusinessSection, string> = {
     brand: t('brand.title'),
     contact: t('contact.title'),
@@ -86,10 +86,10 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     signing: t('signing.title'),
     team: t('start:colleagues.title'),
   };
-  const business = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));
+  const businessEntries = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));
   return [
-    { name: 'you', entries: you },
-    { name: 'business', entries: business },
+    { name: 'you', entries: ownEntries },
+    { name: 'business', entries: businessEntries },
   ];
 }
 

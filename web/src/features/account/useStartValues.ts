@@ -25,13 +25,13 @@ export function useStartValues({ draft: restored = {}, keep, clear }: Draft, val
     if (before.current) follow(values, before.current); // at first the restored values are not in the form yet
     before.current = JSON.parse(savedText) as Values;
   }, [values, savedText]);
-  const withBegan = (typed: Values): Values => ({
+  const withStartValues = (typed: Values): Values => ({
     ...typed,
     ...Object.fromEntries(Object.keys(typed).map((name) => [PREFIX + name, began.current[name] ?? saved[name] ?? ''])),
   });
   return {
     began: (): Values => began.current,
-    draft: { keep: (typed: Values) => keep(withBegan(typed)), clear },
+    draft: { keep: (typed: Values) => keep(withStartValues(typed)), clear },
   };
 }
 

@@ -49,7 +49,7 @@ export function ExampleDialog({ draft, locale, onClose }: Props) {
       {client ? (
         <FilledAs key={client.id} client={client} draft={draft} locale={locale} />
       ) : (
-        <Filled person={CLIENT} draft={draft} locale={locale} />
+        <FilledText person={CLIENT} draft={draft} locale={locale} />
       )}
     </FullDialog>
   );
@@ -63,13 +63,17 @@ function FilledAs({ client, ...text }: Text & { client: User }) {
   const { run, status } = useClientRun(client.id);
   if (status === 'loading') return <Typography role="status">{t('loading')}</Typography>;
   return (
-    <Filled person={client} steps={WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }))} {...text} />
+    <FilledText
+      person={client}
+      steps={WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }))}
+      {...text}
+    />
   );
 }
 
 type Filling = Parameters<typeof mergeValues>;
 
-function Filled({ person, steps = [], draft, locale }: Text & { person: Filling[0]; steps?: Filling[1]['steps'] }) {
+function FilledText({ person, steps = [], draft, locale }: Text & { person: Filling[0]; steps?: Filling[1]['steps'] }) {
   const { brand } = useBrand();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { title, mediaType, file, fields } = draft;

@@ -55,11 +55,11 @@ export function useAgreementBuilder(
     const problems = AGREEMENT_LOCALES.map(async (locale): Promise<[string, Said][]> => {
       const draft = values.drafts[locale];
       if (draft?.mediaType !== 'application/pdf' || isEmptyDraft(draft)) return [];
-      const wrong = (said: Said): [string, Said][] => [[`drafts.${locale}.content`, said]];
+      const contentProblem = (said: Said): [string, Said][] => [[`drafts.${locale}.content`, said]];
       const bytes = await readPdf(draft).catch(() => null); // reported below
-      if (!bytes) return wrong(t('pdf.notHere'));
+      if (!bytes) return contentProblem(t('pdf.notHere'));
       const fault = await judgePdf(bytes);
-      return fault ? wrong(t('pdf.unshown', { problem: faultText(fault) })) : [];
+      return fault ? contentProblem(t('pdf.unshown', { problem: faultText(fault) })) : [];
     });
     return Object.fromEntries((await Promise.all(problems)).flat());
   };
@@ -104,10 +104,10 @@ export function useAgreementBuilder(
     isChecking,
     publish: async () => {
       setIsChecking(true);
-      const wrong = await publishingErrors();
+      const problems = await publishingErrors();
       setIsChecking(false);
-      if (Object.keys(wrong).length > 0) {
-        setErrors(wrong);
+      if (Object.keys(problems).length > 0) {
+        setErrors(problems);
         setFailures(failures + 1);
         return;
       }

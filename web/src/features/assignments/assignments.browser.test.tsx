@@ -20,14 +20,14 @@ const status = (name: string) =>
 const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
 
 /** Closes toasts, which cover a part of the page for some seconds. */
-async function toastsAreGone(): Promise<void> {
+async function closeToasts(): Promise<void> {
   closeSnackbar();
   await expect.poll(() => document.querySelector('#notistack-snackbar')).toBeNull();
 }
 
 /** Assigns a form on the assignments page, and waits until the dialog has closed. */
 async function assignForm(name: string, ...clients: { email: string }[]): Promise<void> {
-  await toastsAreGone();
+  await closeToasts();
   await button('New Assignment').first().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();
@@ -123,7 +123,7 @@ test('nobody has the same form open twice; copies keep their version, even if th
 
   // Answers to a deleted form are still found and exported.
   await router.navigate('/admin/assignments');
-  await toastsAreGone(); // one would cover the options
+  await closeToasts(); // one would cover the options
   await choose(filter('Form'), `${name} again`);
   await expectCount(rows(), 2);
   const csv = await downloadOf(() => button('Export CSV').click());

@@ -42,7 +42,7 @@ export function TaskPicker<Form extends Named, Flow extends Named>({
   const flows = useFlowChoice(withFlows);
   return (
     <>
-      <Several
+      <PickSeveral
         label={t('forms')}
         options={forms.items.map(form)}
         value={value.forms}
@@ -50,7 +50,7 @@ export function TaskPicker<Form extends Named, Flow extends Named>({
         onChange={(chosen) => onChange({ ...value, forms: chosen })}
       />
       {withFlows && (
-        <Several
+        <PickSeveral
           label={t('flows')}
           options={flows.items.filter(({ isActive }) => isActive).map(flow)}
           value={value.flows}
@@ -71,7 +71,7 @@ interface SeveralProps<T> {
   onChange: (chosen: T[]) => void;
 }
 
-function Several<T extends Named>({ label, options, value, more, onChange }: SeveralProps<T>) {
+function PickSeveral<T extends Named>({ label, options, value, more, onChange }: SeveralProps<T>) {
   const { t } = useTranslation('assign');
   return (
     <div>

@@ -45,9 +45,9 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
       onDone(assignedCounts.some((count) => count > 0) ? 'success' : 'info', messages.join('. '));
       onClose();
     } catch (error) {
-      const why = error instanceof AppError ? `. ${say(error.says)}` : '';
+      const reason = error instanceof AppError ? `. ${say(error.says)}` : '';
       const failed = t(isFlow && messages.length >= tasks.forms.length ? 'flow.failed' : 'form.failed');
-      setProblem([...messages, failed + why].join('. '));
+      setProblem([...messages, failed + reason].join('. '));
     } finally {
       setIsBusy(false);
     }
@@ -69,8 +69,8 @@ function useAssignedText() {
       ? t('assign.users', { count: people.length })
       : new Intl.ListFormat(i18n.language).format(people.map(name));
   return (users: readonly Assignee[], already: readonly Assignee[], words: Words) => {
-    const has = new Set(already.map((user) => user.id));
-    const assigned = users.filter((user) => !has.has(user.id));
+    const alreadyIds = new Set(already.map((user) => user.id));
+    const assigned = users.filter((user) => !alreadyIds.has(user.id));
     const parts = [
       assigned.length > 0 && words.done(list(assigned)),
       already.length > 0 && words.already(list(already), already.length),

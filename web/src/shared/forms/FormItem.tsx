@@ -32,8 +32,8 @@ export function FormItem({ assignment, isQuiet = false }: { assignment: FormAssi
   const state = formState(assignment);
   const timestamp = millis(assignment.submittedAt ?? assignment.assignedAt);
   const date = timestamp !== null && dateTime(timestamp, 'date');
-  const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
-  const facts = dotted([when, t('list.fields', { count: assignment.fieldIds.length })]);
+  const dateText = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
+  const facts = dotted([dateText, t('list.fields', { count: assignment.fieldIds.length })]);
   return (
     <FormRow
       id={assignment.id}

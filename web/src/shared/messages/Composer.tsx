@@ -60,7 +60,7 @@ export function Composer({ clientId, about }: { clientId: string; about: About |
         </Box>
       )}
       {value.files.map((id) => (
-        <Attached key={id} clientId={clientId} id={id} onRemove={() => detach(id)} />
+        <Attachment key={id} clientId={clientId} id={id} onRemove={() => detach(id)} />
       ))}
       <TextInput
         name="message"
@@ -110,7 +110,7 @@ export function Composer({ clientId, about }: { clientId: string; about: About |
 /** Tells whether Enter sends: on phones people expect a new line. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
-function Attached({ clientId, id, onRemove }: { clientId: string; id: string; onRemove: () => void }) {
+function Attachment({ clientId, id, onRemove }: { clientId: string; id: string; onRemove: () => void }) {
   const { t } = useTranslation('conversation');
   const file = useFile(clientId, id);
   const name = file?.name ?? t('file.unknown');

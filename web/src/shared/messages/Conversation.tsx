@@ -9,7 +9,7 @@ import { useSync } from '#data/sync/sync.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Composer } from './Composer.tsx';
-import { MessageList, talkFrame } from './MessageList.tsx';
+import { MessageList, listFrame } from './MessageList.tsx';
 import { useReading } from './useReading.ts';
 
 interface Props {
@@ -22,25 +22,25 @@ interface Props {
 
 /** The conversation with a client, for the client and for admins: live, and usable without a network. */
 export function Conversation({ clientId, ...rest }: Props) {
-  return <Talk key={clientId} clientId={clientId} {...rest} />;
+  return <LoadedConversation key={clientId} clientId={clientId} {...rest} />;
 }
 
-function Talk({ clientId, name, about = null }: Props) {
+function LoadedConversation({ clientId, name, about = null }: Props) {
   const { t } = useTranslation('conversation');
   const conversation = useConversation(clientId);
-  const talk = useMessages(clientId);
+  const view = useMessages(clientId);
   const { isOnline } = useSync();
   const side = sideOf(clientId);
-  const { messages, status } = talk;
+  const { messages, status } = view;
   useReading(conversation, messages, side);
   const isEmpty = messages.length === 0;
-  const isUnknown = isEmpty && !isOnline && (status === 'error' || talk.isFromCache);
+  const isUnknown = isEmpty && !isOnline && (status === 'error' || view.isFromCache);
   return (
     <Box sx={frame}>
-      {isEmpty && status === 'loading' && !isUnknown && <TalkSkeleton label={t('loading')} />}
-      {isEmpty && status === 'error' && isOnline && <ErrorPanel message={t('failed')} onRetry={talk.reload} />}
-      {isEmpty && (status === 'ready' || isUnknown) && <EmptyTalk side={side} isUnknown={isUnknown} />}
-      {!isEmpty && <MessageList {...talk} clientId={clientId} conversation={conversation} side={side} name={name} />}
+      {isEmpty && status === 'loading' && !isUnknown && <ConversationSkeleton label={t('loading')} />}
+      {isEmpty && status === 'error' && isOnline && <ErrorPanel message={t('failed')} onRetry={view.reload} />}
+      {isEmpty && (status === 'ready' || isUnknown) && <EmptyConversation side={side} isUnknown={isUnknown} />}
+      {!isEmpty && <MessageList {...view} clientId={clientId} conversation={conversation} side={side} name={name} />}
       <Composer clientId={clientId} about={about} />
     </Box>
   );
@@ -58,20 +58,20 @@ const frame = {
 };
 
 /** Placeholder of a conversation without messages, as far as this device knows. */
-function EmptyTalk({ side, isUnknown }: { side: Side; isUnknown: boolean }) {
+function EmptyConversation({ side, isUnknown }: { side: Side; isUnknown: boolean }) {
   const { t } = useTranslation('conversation');
   const text = isUnknown ? 'offlineUnknown' : side === 'client' ? 'emptyText' : 'emptyTeamText';
   return (
-    <Box sx={{ ...talkFrame, display: 'grid', alignContent: 'center' }}>
+    <Box sx={{ ...listFrame, display: 'grid', alignContent: 'center' }}>
       <EmptyState icon={<ForumOutlined />} title={t('empty')} text={t(text)} />
     </Box>
   );
 }
 
 /** Placeholder while the messages load. */
-function TalkSkeleton({ label }: { label: string }) {
+function ConversationSkeleton({ label }: { label: string }) {
   return (
-    <Box role="status" aria-label={label} sx={{ ...talkFrame, display: 'grid', gap: 2, alignContent: 'end' }}>
+    <Box role="status" aria-label={label} sx={{ ...listFrame, display: 'grid', gap: 2, alignContent: 'end' }}>
       {['45%', '60%', '35%'].map((width, index) => (
         <Skeleton
           key={width}

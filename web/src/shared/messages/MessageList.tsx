@@ -53,7 +53,7 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
   const readersBy = new Map(own.map((message) => [message.id, conversation ? readersOf(conversation, message) : []]));
   const lastRead = own.findLast(({ id }) => (readersBy.get(id) ?? []).length > 0);
   return (
-    <Box ref={box} role="region" aria-label={t('list', { name })} tabIndex={0} onScroll={follow} sx={talkFrame}>
+    <Box ref={box} role="region" aria-label={t('list', { name })} tabIndex={0} onScroll={follow} sx={listFrame}>
       {hasMore && (
         <Button size="small" onClick={more} disabled={isLoadingMore} sx={{ display: 'block', mx: 'auto', mb: 1 }}>
           {t('earlier')}
@@ -64,13 +64,13 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {messages.map((message, index) => {
-          const before = messages[index - 1];
+          const previous = messages[index - 1];
           const day = dayOf(message);
-          const isFollowing = before?.author.uid === message.author.uid && dayOf(before) === day;
+          const isFollowing = previous?.author.uid === message.author.uid && dayOf(previous) === day;
           const readers = message.id === lastRead?.id ? (readersBy.get(message.id) ?? []) : [];
           return (
             <Fragment key={message.id}>
-              {(!before || dayOf(before) !== day) && (
+              {(!previous || dayOf(previous) !== day) && (
                 <Box component="li" sx={date}>
                   {day}
                 </Box>
@@ -119,7 +119,7 @@ function useDay(): (message: ShownMessage) => string {
 const date = { justifySelf: 'center', typography: 'caption', color: 'text.secondary', mt: 0.5 };
 
 /** Style of the box in which messages scroll. */
-export const talkFrame = {
+export const listFrame = {
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   px: { xs: 1, sm: 2 },

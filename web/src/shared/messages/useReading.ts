@@ -10,17 +10,17 @@ const REST_MS = 500;
 export function useReading(conversation: Conversation | null, messages: readonly ChatMessage[], side: Side): void {
   const { user } = useSession();
   const isVisible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');
-  const shown = messages.reduce((most, { seq, side: by }) => (by === side ? most : Math.max(most, seq ?? 0)), 0);
+  const lastShown = messages.reduce((most, { seq, side: by }) => (by === side ? most : Math.max(most, seq ?? 0)), 0);
   const isNews =
     conversation !== null &&
     user !== null &&
-    shown > seenOf(conversation, user.uid) &&
-    shown <= conversation.sent[otherSide(side)];
+    lastShown > seenOf(conversation, user.uid) &&
+    lastShown <= conversation.sent[otherSide(side)];
   useEffect(() => {
     if (!isNews || !isVisible) return undefined;
-    const timer = setTimeout(() => readConversation(conversation, shown), REST_MS);
+    const timer = setTimeout(() => readConversation(conversation, lastShown), REST_MS);
     return () => clearTimeout(timer);
-  }, [isNews, isVisible, conversation, shown]);
+  }, [isNews, isVisible, conversation, lastShown]);
 }
 
 function follow(onChange: () => void): () => void {

@@ -34,7 +34,9 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
   if (!conflict || !type)
     return (
       <>
-        {conflicts.length > 0 && <Elsewhere keys={conflicts.map((entry) => entry.key)} nameOf={nameOf} onGo={onGo} />}
+        {conflicts.length > 0 && (
+          <OtherConflicts keys={conflicts.map((entry) => entry.key)} nameOf={nameOf} onGo={onGo} />
+        )}
         {children}
       </>
     );
@@ -68,7 +70,7 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
 }
 
 /** Links to the steps that wait for a decision. */
-function Elsewhere({ keys, nameOf, onGo }: Pick<Props, 'nameOf' | 'onGo'> & { keys: readonly string[] }) {
+function OtherConflicts({ keys, nameOf, onGo }: Pick<Props, 'nameOf' | 'onGo'> & { keys: readonly string[] }) {
   const { t } = useTranslation('steps');
   return (
     <Box sx={{ mb: 4 }}>

@@ -9,7 +9,7 @@ export interface Place {
   to: string;
 }
 
-/** Filters places in whose name each typed word begins a word, ignoring case and accents; returns all if nothing is typed. */
+/** Filters places by the typed words, each of which must begin a word of the name, ignoring case and accents; without any returns all. */
 export function matchingPlaces<T extends { name: string }>(places: readonly T[], typed: string): T[] {
   const words = wordsOf(typed);
   return places.filter(({ name }) => {

@@ -10,15 +10,15 @@ import { matchingPlaces, type Place } from './places.ts';
 /** Number of results of each kind. */
 const SHOWN = 8;
 /** Number of forms, and of flows, that are searched, newest first. */
-const LOOKED_THROUGH = 100;
+const MOST_SEARCHED = 100;
 
 /** Finds clients, forms and flows by the typed text; without text, the latest ones. */
 export function useAdminPlaces(typed: string): { found: Place[]; isLoading: boolean } {
   const clients = useClientChoice(SHOWN, typed);
   const forms = useFormChoice();
   const flows = useFlowChoice();
-  useRest(forms, forms.items.length, typed);
-  useRest(flows, flows.items.length, typed);
+  useMorePages(forms, forms.items.length, typed);
+  useMorePages(flows, flows.items.length, typed);
   const named = (group: 'forms' | 'flows', address: string, all: readonly { id: string; name: string }[]) =>
     matchingPlaces(all, typed)
       .slice(0, SHOWN)
@@ -40,12 +40,12 @@ export function useAdminPlaces(typed: string): { found: Place[]; isLoading: bool
 }
 
 /** Reads more pages while the person searches. */
-function useRest(
+function useMorePages(
   { hasMore, more, status }: { hasMore: boolean; more: () => void; status: string },
   count: number,
   typed: string,
 ) {
-  const isWanted = typed.trim() !== '' && hasMore && status === 'ready' && count < LOOKED_THROUGH;
+  const isWanted = typed.trim() !== '' && hasMore && status === 'ready' && count < MOST_SEARCHED;
   useEffect(() => {
     if (isWanted) more();
   }, [isWanted, count, more]);
