@@ -161,7 +161,7 @@ describe('the write that ends the client’s turn', () => {
       const data = Object.fromEntries(Object.entries(write.data).filter(([key]) => key !== 'nextReminderAt'));
       return { ...write, data };
     });
-    await leaves(project, formPath, () => commit(ada, without));
+    await expectUnchanged(project, formPath, () => commit(ada, without));
   });
 
   it('is refused for a submitted task', async () => {

@@ -184,7 +184,7 @@ it('a brand is saved without an address for answers, but says so', async () => {
   await commit(mia, saves);
   const [save] = saves;
   const { replyTo: _, ...data } = save?.op === 'set' ? save.data : {};
-  await leaves(project, 'settings/brand', () => commit(mia, [{ op: 'set', path: 'settings/brand', data }]));
+  await expectUnchanged(project, 'settings/brand', () => commit(mia, [{ op: 'set', path: 'settings/brand', data }]));
 });
 
 it.each([[[]], [Array.from({ length: MAX_ORDERED }, (_, index) => `${index}`.padStart(128, 'x'))]])(

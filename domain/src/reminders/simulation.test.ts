@@ -7,7 +7,7 @@ import { cancelAssignment, resolveForm, submitForm } from '../forms/fillForm.ts'
 import { assignForm } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
-import { stamp, type Write } from '../core/write.ts';
+import { stamp } from '../core/write.ts';
 import { remindNow, setDueDate, type Task } from '../runs/dueDate.ts';
 import { exampleApproval, exampleAssignee, exampleField } from '../testing/index.ts';
 import { ReminderWorld, type Client } from '../testing/reminderWorld.ts';

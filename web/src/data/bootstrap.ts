@@ -41,8 +41,7 @@ function watch({ role, client }: SessionUser): () => void {
       .then(() => import('./queries/settings.ts'))
       .then(({ followBrand }) => followBrand()), // pages and agreements name the business
   ].filter((subscription) => subscription !== false);
-  // offline at the first visit: the screen that needs it shows the error
-  for (const subscription of subscriptions) subscription.catch(() => undefined);
+  for (const subscription of subscriptions) subscription.catch(() => undefined); // screens that need it show the error
   return () =>
     subscriptions.forEach((subscription) => void subscription.then((release) => release()).catch(() => undefined)); // nothing was held
 }
