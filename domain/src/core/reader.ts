@@ -14,7 +14,7 @@ const damaged = new WeakSet<object>();
 export const isDamaged = (value: unknown): boolean => typeof value === 'object' && value !== null && damaged.has(value);
 
 /** Reads a whole document. */
-export function read<T>(reader: Reader<T>, value: unknown): T {
+function read<T>(reader: Reader<T>, value: unknown): T {
   return reader(value, () => undefined);
 }
 
@@ -38,7 +38,7 @@ export const moment: Reader<Moment | null> = (value, damage) => {
   if (value !== undefined) damage();
   return null;
 };
-export const isMoment = (value: unknown): value is Moment =>
+const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && typeof (value as { toMillis?: unknown }).toMillis === 'function';
 
 /** Reads one of several texts; the first one replaces any other value. */

@@ -47,7 +47,7 @@ const uploadedFile = recordOf({
   type: text,
   uploadedAt: text,
 });
-export const fileUploadFields = { uploadedFiles: listOf(part(uploadedFile)) };
+const fileUploadFields = { uploadedFiles: listOf(part(uploadedFile)) };
 /** The files that were submitted with the step; each file also has a document of its own (`files/file.ts`). */
 export type FileUpload = Described<typeof fileUploadFields>;
 export type UploadedFile = ReturnType<typeof uploadedFile>;
@@ -59,7 +59,7 @@ const signedDocument = recordOf({
   signedAt: text,
   signatureId: text,
 });
-export const documentSigningFields = { signedDocuments: listOf(part(signedDocument)) };
+const documentSigningFields = { signedDocuments: listOf(part(signedDocument)) };
 /** The signed documents, numbered from 1 in the order of the run. */
 export type DocumentSigning = Described<typeof documentSigningFields>;
 export type SignedDocument = ReturnType<typeof signedDocument>;

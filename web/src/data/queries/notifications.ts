@@ -38,8 +38,7 @@ export function useNotifications(count: number) {
     ...own.items.map((notification) => ({ ...notification, isTeam: false })),
   ].sort((a, b) => timeOf(b) - timeOf(a));
   const states = [own.status, team.status];
-  const status =
-    states.find((state) => state === 'error') ?? states.find((state) => state === 'loading') ?? 'ready';
+  const status = states.find((state) => state === 'error') ?? states.find((state) => state === 'loading') ?? 'ready';
   const reload = () => {
     if (uid !== null) latest.reload([uid, count + 1]);
     team.reload();

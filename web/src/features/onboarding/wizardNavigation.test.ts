@@ -10,7 +10,15 @@ const changes = (...openKeys: string[]): { approval: Approval } => ({
 describe('the path through the wizard', () => {
   it('goes from each step to the next and back', () => {
     expect([0, 1, 2, 3, 4, 5].map((index) => stepAfter({ approval: null }, index))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect([0, 1, 2, 3, 4, 5, 6].map((index) => stepBefore({ approval: null }, index))).toEqual([null, 0, 1, 2, 3, 4, 5]);
+    expect([0, 1, 2, 3, 4, 5, 6].map((index) => stepBefore({ approval: null }, index))).toEqual([
+      null,
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+    ]);
   });
   it('skips locked steps', () => {
     const run = changes('company', 'project');
