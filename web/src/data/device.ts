@@ -10,8 +10,9 @@ export interface UploadSession {
 }
 
 /**
- * A file that Storage does not have yet. Its bytes are in `bytes`: that store is written once, so that reading the list or noting a session
- * moves no bytes.
+ * A file that Storage does not have yet. Its bytes are in the store `bytes`, which is written once, so that reading the list or noting a
+ * session moves no bytes. They are no Blob: WebKit stores none in private windows, and loses the bytes of one that was read after a restart
+ * and put back.
  */
 export interface UploadRecord {
   id: string;
@@ -22,15 +23,10 @@ export interface UploadRecord {
   name: string;
   type: string;
   size: number;
-  /** Place of the file in the product. Missing, like `sha256`, in records of an earlier version of the app. */
-  kind?: FileKind;
+  /** Place of the file in the product. */
+  kind: FileKind;
   /** SHA-256 of the bytes when they were chosen, as lower-case hex. */
-  sha256?: string;
-  /**
-   * Bytes in records of an earlier version of the app. WebKit stores no Blobs in private windows, and loses the bytes of one that was read
-   * after a restart and put back.
-   */
-  bytes?: Blob;
+  sha256: string;
   /** null until the first byte is about to be sent. */
   session: UploadSession | null;
   /** The server's reason for refusing it; null while it is still to be sent. */
@@ -60,7 +56,7 @@ let isBlocked = false;
 /** Tells whether a tab with an older version of the app blocks this page's database. */
 export const isDeviceBlocked = (): boolean => isBlocked;
 
-/** Key in `meta` of this database's own name: a database that the browser has recreated has another, one of an earlier version has none. */
+/** Key in `meta` of this database's own name: a database that the browser has recreated has another. */
 export const MARK = 'disk';
 
 type Opened = Promise<IDBPDatabase<Device>>;
@@ -89,20 +85,17 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
   const close = () => follow(undefined);
   return new Promise((resolve, reject) => {
     const opening = openDB<Device>(name, 3, {
-      upgrade(db, before) {
-        if (before < 1) {
-          db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
-          db.createObjectStore('drafts');
-        }
-        if (before < 2) {
-          const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
-          queue.createIndex('uid', 'uid');
-          queue.createIndex('id', 'id', { unique: true });
-          db.createObjectStore('meta')
-            .add(newId(), MARK)
-            .catch(() => undefined); // fails with the upgrade, which is told
-          db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
-        }
+      upgrade(db) {
+        for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store); // of 0.1.0; 0.2.0 began with version 3
+        db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
+        db.createObjectStore('drafts');
+        const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
+        queue.createIndex('uid', 'uid');
+        queue.createIndex('id', 'id', { unique: true });
+        db.createObjectStore('meta')
+          .add(newId(), MARK)
+          .catch(() => undefined); // fails with the upgrade, which is told
+        db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
         db.createObjectStore('bytes');
       },
       blocked() {

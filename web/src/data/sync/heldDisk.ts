@@ -53,7 +53,7 @@ export const moveToQueue = (held: Held): Promise<void> =>
       const [meta, queue] = [tx.objectStore('meta'), tx.objectStore('queue')];
       const [isHeld, isQueued] = await Promise.all([meta.count(keyOf(held)), queue.index('id').count(held.id)]);
       if (isHeld === 0) return;
-      const added = isQueued === 0 ? queue.add(asEntry(held) as Entry) : undefined; // else an earlier version of the app put it there
+      const added = isQueued === 0 ? queue.add(asEntry(held) as Entry) : undefined; // else 0.2.0 put it there
       await Promise.all([added, meta.delete(keyOf(held))]);
     }),
   );

@@ -25,8 +25,7 @@ export async function sendFile(
   if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost bytes, and the server would find out only after the last.
-  // An earlier version of the app stored no hash; then the function checks the arrived bytes.
-  if (!session && expected !== undefined && (await digestOf(bytes)) !== expected) return say('file.damaged');
+  if (!session && (await digestOf(bytes)) !== expected) return say('file.damaged');
   const outcome = await resumeUpload(
     { startUrl: await uploadUrl(path), type, bytes, session },
     {

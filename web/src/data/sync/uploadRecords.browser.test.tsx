@@ -5,7 +5,8 @@ import { bytesOf, changeUpload, deleteUpload, keepUpload, uploadsOf } from './up
 
 const recordOf = (uid: string) => {
   const [id, name] = [newId(), 'a.png'];
-  return { id, uid, owner: uid, name, type: 'image/png', size: 3, sha256: '', session: null, reason: null };
+  const about = { name, type: 'image/png', size: 3, kind: 'file' as const, sha256: '' };
+  return { id, uid, owner: uid, ...about, session: null, reason: null };
 };
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 const read = async (id: string) => new Uint8Array((await (await bytesOf(id))?.arrayBuffer()) ?? []);
@@ -22,14 +23,4 @@ test('a file waits on this device with its bytes, which are no Blob, until it is
   expect([await uploadsOf(record.uid), await bytesOf(record.id)]).toEqual([[], undefined]);
   expect(await changeUpload(record.id, { reason: 'no' })).toBe(false);
   expect(await uploadsOf(record.uid)).toEqual([]);
-});
-
-test('a Blob of an earlier version is read, and its bytes are stored instead when its record changes', async () => {
-  const record = recordOf(newId());
-  await (await device()).put('uploads', { ...record, bytes: new Blob([bytes]) });
-  expect(await read(record.id)).toEqual(new Uint8Array(bytes));
-  const session = { url: 'https://example.test', since: 1 };
-  expect(await changeUpload(record.id, { session })).toBe(true);
-  expect(await uploadsOf(record.uid)).toEqual([{ ...record, session }]);
-  expect(await read(record.id)).toEqual(new Uint8Array(bytes));
 });

@@ -1,17 +1,16 @@
-import { contentType, filePath, newId, say } from '@firstmile/domain';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
-import { allSent, database, openApp, person } from '#testing/openApp.tsx';
+import { database, person } from '#testing/openApp.tsx';
 import { holdTimeouts, stopClock, takeTurn } from '#testing/turns.ts';
 import { untilTurnEnds, waitingFile } from '#testing/waitingFile.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
-import { discardLostFile, sendLostFile } from '../queries/lostFile.ts';
+import { discardLostFile } from '../queries/lostFile.ts';
 import { commit } from './commit.ts';
-import { bytesOf, keepUpload } from './uploadRecords.ts';
+import { bytesOf } from './uploadRecords.ts';
 import { dequeue, sendUploads } from './uploads.ts';
 
 /** Reads this device's record of a file, without its bytes. */
@@ -55,24 +54,6 @@ test(
     await expectNone(page.getByRole('button', { name: 'Needs attention' }));
   },
 );
-
-test('a file of an earlier version of the app is announced as a kind that fits it', { tags: ['wide'] }, async () => {
-  const [admin, client] = [person('ADMIN'), person('USER')];
-  void new MemoryStorage();
-  const add = async (uid: string, owner: string, name: string) => {
-    const type = contentType(name) ?? '';
-    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
-    await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
-    await sendLostFile(record);
-    await allSent();
-    return database.store.docs.get(filePath(owner, record.id));
-  };
-  await openApp('/settings', client);
-  expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
-  expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
-  await openApp('/settings', admin);
-  expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
-});
 
 test('a file whose record may not be read for a while waits', async () => {
   const storage = new MemoryStorage();
