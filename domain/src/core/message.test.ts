@@ -41,7 +41,7 @@ it('several messages are joined with commas, a single one is unchanged', () => {
   );
 });
 
-it('a text that an earlier version stored is shown unchanged', () => {
+it('a plain text is shown unchanged', () => {
   expect(english(asMessage('Consent was not given, {{x}}'))).toBe('Consent was not given, {{x}}');
   expect(['a', null, {}, { code: 1 }, { code: 'a', other: 1 }].filter(isMessage)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export type Message = {
   params?: Readonly<Record<string, MessageParam>>;
 };
 
-/** A message, or a text to show unchanged: a person's words, or an English sentence that an earlier version stored. */
+/** A message, or a text to show unchanged, such as a person's words. */
 export type Said = Message | string;
 
 /** Makes a message. */

@@ -27,7 +27,7 @@ const of =
   };
 
 export const text = of((value): value is string => typeof value === 'string', '');
-/** Reads a message, or an English sentence that an earlier version stored. */
+/** Reads a message, or a text to show unchanged. */
 export const said = of((value): value is Said => isSaid(value), '');
 export const isSaid = (value: unknown): boolean => typeof value === 'string' || isMessage(value);
 export const flag = of((value): value is boolean => typeof value === 'boolean', false);

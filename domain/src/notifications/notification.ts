@@ -17,7 +17,7 @@ export interface NoticeMessage extends Message {
 /** The fields of a notice to a person or to all admins. */
 export const noticeFields = {
   type: oneOf(['Message', 'Document', 'Alert', 'Task']),
-  /** Shown in the reader's language; a plain text in notifications from before there were codes. */
+  /** Shown in the reader's language. */
   message: said,
   link: text,
   createdAt: moment,

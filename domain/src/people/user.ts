@@ -49,7 +49,7 @@ const summary = recordOf({
 });
 export type OnboardingSummary = ReturnType<typeof summary>;
 
-/** The summary of admins, and of profiles from before there was one. */
+/** The summary of admins. */
 const NOT_BEGUN: OnboardingSummary = {
   status: 'NOT_STARTED',
   completedSteps: 0,

@@ -1,6 +1,5 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import {
-  activityPath,
   millis,
   stepActivities,
   summarize,
@@ -65,20 +64,10 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
   if (all.length === 0) return [];
   const stored = await tx.getAll(...all.map(({ entry }) => db.doc(entry.path)));
   const missing = all.filter((_, index) => !stored[index]?.exists);
-  const told = await Promise.all(missing.map((one) => isToldOfOld(user, one, tx)));
   return Promise.all(
-    missing
-      .filter((_, index) => !told[index])
-      .map(async ({ step, entry }) => {
-        const more = step.savedAt ? await doingOf({ id: step.writeId, at: step.savedAt as Timestamp, tx }) : {};
-        return { ...entry, data: { ...entry.data, ...more } };
-      }),
+    missing.map(async ({ step, entry }) => {
+      const more = step.savedAt ? await doingOf({ id: step.writeId, at: step.savedAt as Timestamp, tx }) : {};
+      return { ...entry, data: { ...entry.data, ...more } };
+    }),
   );
-}
-
-/** Checks whether the first entry already covers this save: an earlier version rewrote it instead of adding one. */
-async function isToldOfOld(user: User, { key, step }: ReturnType<typeof stepActivities>[number], tx: Transaction) {
-  if (!step.replaces || !step.savedAt) return false;
-  const first = await tx.get(db.doc(activityPath(`step-${user.id}-${key}`)));
-  return (first.get('createdAt') as Timestamp | undefined)?.toMillis() === step.savedAt.toMillis();
 }
