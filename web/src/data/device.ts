@@ -86,7 +86,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
   return new Promise((resolve, reject) => {
     const opening = openDB<Device>(name, 3, {
       upgrade(db) {
-        for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store); // of 0.1.0; 0.2.0 began with version 3
+        for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store); // of 0.1.0; later versions keep the data of version 3
         db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
         db.createObjectStore('drafts');
         const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
