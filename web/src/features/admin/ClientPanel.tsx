@@ -55,11 +55,11 @@ function Joined({
     ? { token: searchToken(search) }
     : { state: state === 'invited' ? undefined : state, due, sort };
   const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, filters);
-  const found = useFound(clients, status, search);
+  const matches = useFound(clients, status, search);
   return (
     <ClientList
       {...list}
-      rows={(search ? found : clients).map(clientFigures)}
+      rows={(search ? matches : clients).map(clientFigures)}
       status={status}
       retry={retry}
       pages={pages}
