@@ -18,7 +18,7 @@ await runCommand('npm run doctor -- --project <id>', async () => {
     const findings = await examine({ project, local: readLocal(project), ask: askGoogle(project), connect });
     for (const { level, text } of findings) console.log(`${MARKS[level]} ${text}`);
     const faults = findings.filter(({ level }) => level === 'wrong').length;
-    console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} to mend: docs/deploying.md says how.`);
+    console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} to fix: see docs/deploying.md.`);
     process.exitCode = faults === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -17,7 +17,9 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   const auth = authOf(target);
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'app/invalid-credential')
-      throw new Refusal('There are no credentials for this project: gcloud auth application-default login makes them.');
+      throw new Refusal(
+        'There are no credentials for this project: create them with gcloud auth application-default login.',
+      );
     if (!['auth/user-not-found', 'auth/invalid-email'].includes(String((error as { code?: unknown }).code)))
       throw error;
     throw new Refusal(`Nobody has registered as ${email}: register first, then run this again.`);
@@ -78,7 +80,7 @@ async function needStack(url: string) {
   );
   if (!isUp)
     throw new Refusal(
-      `No local stack answers at ${url}: start it with npm start (on another port, say so with PORT=...), ` +
+      `No local stack answers at ${url}: start it with npm start (for another port, set PORT=...), ` +
         'or name a project in production with --project <id>.',
     );
 }
@@ -139,7 +141,7 @@ async function main() {
   const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
   const role = values.undo ? 'USER' : 'ADMIN';
   await makeAdmin(email, values.project === undefined ? { url } : { project: values.project }, role);
-  console.log(`${email} is ${values.undo ? 'a client' : 'an administrator'} now. Sign in again to see it.`);
+  console.log(`${email} is now ${values.undo ? 'a client' : 'an administrator'}. Sign in again to see it.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

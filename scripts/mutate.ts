@@ -22,6 +22,6 @@ await runCommand('npm run mutate -- sync|glue [-t "part of a mutant"]', async ()
   const [name = '', ...others] = positionals;
   const run = Object.hasOwn(RUNS, name) ? RUNS[name] : undefined;
   if (!run || others.length > 0)
-    throw new WrongArguments(`Name one that has mutants: ${Object.keys(RUNS).join(', ')}.`);
+    throw new WrongArguments(`Name a part that has mutants: ${Object.keys(RUNS).join(', ')}.`);
   await run(values.testNamePattern);
 });

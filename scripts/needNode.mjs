@@ -4,7 +4,7 @@ export function needNode() {
   var version = parseFloat(process.versions.node); // 20.19 of 20.19.4
   if (version >= 21 || (version >= 20 && Number(process.versions.node.split('.')[1]) >= 19)) return;
   console.error(
-    'Firstmile needs Node 20.19 or newer and this is ' + process.version + ': install it from https://nodejs.org.',
+    'Firstmile needs Node 20.19 or newer, but this is ' + process.version + ': install it from https://nodejs.org.',
   );
   process.exit(1);
 }

@@ -34,7 +34,9 @@ await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', 
   }
   // shows that the schedules do something
   const seen = [...counts].sort(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}`);
-  console.log(`${runs} schedules kept all promises ${seconds}. In how many of them: ${seen.join(', ')}`);
+  console.log(
+    `${runs} schedules kept all promises ${seconds}. Number of schedules with each event: ${seen.join(', ')}`,
+  );
 });
 
 /** Makes a function to call after each schedule, which prints to stderr how many of `runs` are done. */

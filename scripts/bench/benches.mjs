@@ -4,7 +4,7 @@
  */
 const BENCHES = {
   api: {
-    about: 'our API beside Express and the Admin SDK alone (REQUESTS=2000 for fewer)',
+    about: 'our API compared with Express and the Admin SDK alone (REQUESTS=2000 for fewer)',
     run: () => import('./api.mjs').then((main) => main.benchApi()),
   },
   assign: {
@@ -12,7 +12,7 @@ const BENCHES = {
     run: () => import('./assigning.mjs').then((main) => main.benchAssign()),
   },
   attack: {
-    about: 'the dearest request of each kind, and what one account sends at once; fails above a limit',
+    about: 'the most expensive request of each kind, and bursts of one account; fails above a limit',
     run: async () => {
       const { run } = await import('../stack/run.mjs');
       const { code } = await run(process.execPath, ['scripts/test.mjs', 'attack'], { show: true });
@@ -20,43 +20,42 @@ const BENCHES = {
     },
   },
   cost: {
-    about: 'what an onboarding costs with 10 and with 100,000 clients (CLIENTS=10,1000,20000 for others)',
+    about: 'the cost of an onboarding with 10 and with 100,000 clients (CLIENTS=10,1000,20000 for other numbers)',
     run: () => import('./cost.mjs').then((main) => main.benchCost()),
   },
   firstClient: {
-    about: 'what a new business does until its first client is invited; fails above fifteen minutes',
+    about: 'how long a new business takes until its first client is invited; fails above fifteen minutes',
     run: () => import('./firstClient.mjs').then((main) => main.benchFirstClient()),
   },
   import: {
-    about: '10,000 clients come in from a file (ROWS=2000 for fewer)',
+    about: 'how long the import of 10,000 clients from a file takes (ROWS=2000 for fewer)',
     run: () => import('./import.mjs').then((main) => main.benchImport()),
   },
   landing: {
-    about:
-      'Lighthouse on the pages that anybody can open (`landing brand` under a business’s own name; RUNS=3 for fewer)',
+    about: 'Lighthouse scores of the public pages (`landing brand` with a business’s own name; RUNS=3 for fewer)',
     run: ([word]) => import('./landing.mjs').then((main) => main.benchLanding({ hasBrand: word === 'brand' })),
   },
   longQueue: {
-    about: 'how long a panel of 5,000 waiting changes takes to open, and they to leave; fails above a limit',
+    about: 'how long a panel of 5,000 waiting changes takes to open, and the changes to be sent; fails above a limit',
     run: ([count]) => import('./longQueue.mjs').then((main) => main.benchLongQueue(Number(count ?? 5000))),
   },
   queue: {
-    about: 'how long it takes to lay waiting changes over a document (`queue 5000` for as many)',
+    about: 'how long it takes to apply waiting changes to a document (`queue 5000` for this many)',
     run: async ([count]) => {
       const { tsImport } = await import('tsx/esm/api');
       (await tsImport('./queue.ts', import.meta.url)).benchQueue(Number(count ?? 5000));
     },
   },
   reads: {
-    about: 'what the dashboards read with 10 and with 5,000 clients',
+    about: 'documents that the dashboards read with 10 and with 5,000 clients',
     run: () => import('./reads.mjs').then((main) => main.benchReads()),
   },
   speed: {
-    about: 'how fast the app answers a person, without a network',
+    about: 'how fast the app responds to a person, without a network',
     run: () => import('./speed.mjs').then((main) => main.benchSpeed()),
   },
   verify: {
-    about: "how long it takes to verify a client's evidence (`verify 200` for as many signatures)",
+    about: "how long it takes to verify a client's evidence (`verify 200` for this many signatures)",
     run: async ([count]) => {
       const { tsImport } = await import('tsx/esm/api');
       await (await tsImport('./verify.ts', import.meta.url)).benchVerify(Number(count ?? 50));

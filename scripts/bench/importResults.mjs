@@ -21,7 +21,7 @@ export function openImports(env) {
         const [one] = (await db.collection('imports').limit(1).get()).docs;
         if (one && isThere(/** @type {Progress} */ (one.data()))) return Date.now();
       }
-      throw new Error('The import has not come to its end.');
+      throw new Error('The import has not finished.');
     },
     /** Counts the mails of invitations, and the duplicates among them. */
     async found() {

@@ -70,7 +70,7 @@ export const benchLanding = ({ hasBrand }) =>
       return isLate || median(all, 'tbt') > most.tbt || median(all, 'score') < most.score;
     });
     for (const { what, most } of missed)
-      console.error(`${what}: not within ${JSON.stringify(most)}, or not 100 beside its speed`);
+      console.error(`${what}: outside of ${JSON.stringify(most)}, or a score other than speed is below 100`);
     await end(missed.length > 0 ? 1 : 0, missed.length > 0 ? undefined : 'Every page keeps to its goal.');
   });
 

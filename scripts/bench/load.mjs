@@ -22,7 +22,7 @@ export async function load({ url, people, call, count }) {
   const work = async () => {
     while (left-- > 0) {
       const person = people[left % people.length];
-      if (!person) throw new Error('Nobody is there');
+      if (!person) throw new Error('No person has registered');
       const [method, path, body] = call(person);
       const headers = { ...person.headers, 'content-type': 'application/json' };
       const from = performance.now();

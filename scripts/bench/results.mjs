@@ -21,6 +21,6 @@ export function keepResults(name, rows, document = 'performance') {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- end of bench:${name} -->`];
   const text = readFileSync(file, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/${document}.md has no place for bench:${name}`);
+  if (from < 0 || to < from) throw new Error(`docs/${document}.md has no section for bench:${name}`);
   writeFileSync(file, `${text.slice(0, from)}${begin}\n\n${when}\n\n${table.join('\n')}\n\n${text.slice(to)}`);
 }

@@ -17,7 +17,7 @@ export async function benchVerify(count: number): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     const begun = performance.now();
     const { isValid } = await verifyBundle(zip);
-    if (!isValid) throw new Error('The bundle does not verify');
+    if (!isValid) throw new Error('The bundle is not valid');
     times.push(performance.now() - begun);
   }
   const [first = 0] = times;

@@ -23,7 +23,9 @@ export async function checkDatabase(ask: Ask, project: string, local: Local): Pr
           `The database is in ${database.locationId}, the functions are in ${local.region}: set REGION nearer to it.`,
         ),
     ...(await checkIndexes(ask, base, local)),
-    schedules.length > 0 ? ok('The database is backed up.') : note('Nothing backs the database up: docs/backups.md.'),
+    schedules.length > 0
+      ? ok('The database is backed up.')
+      : note('The database is not backed up: see docs/backups.md.'),
   ];
 }
 

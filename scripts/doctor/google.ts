@@ -15,7 +15,7 @@ export function askGoogle(project: string): Ask {
   const credential = applicationDefault();
   return async (address, body) => {
     const { access_token: token } = await credential.getAccessToken().catch(() => {
-      throw new Refusal('There are no credentials: gcloud auth application-default login makes them.');
+      throw new Refusal('There are no credentials: create them with gcloud auth application-default login.');
     });
     const reply = await fetch(`https://${address}`, {
       method: body ? 'POST' : 'GET',

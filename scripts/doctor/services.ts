@@ -81,7 +81,7 @@ export type Connect = (server: { host: string; port: number }) => Promise<unknow
 /** Checks whether mails can leave. */
 export async function checkMail(parameters: Parameters, connect: Connect): Promise<Finding[]> {
   const host = parameters['SMTP_HOST'] ?? '';
-  if (host === '') return [note('No mail leaves: SMTP_HOST is not set, so mails wait.')];
+  if (host === '') return [note('No mail is sent: SMTP_HOST is not set, so mails wait.')];
   const port = Number(parameters['SMTP_PORT'] ?? '') || 587;
   const sender = parameters['SMTP_FROM'] ? [] : [wrong('SMTP_FROM is not set: mails need a sender.')];
   return connect({ host, port }).then(
@@ -157,16 +157,16 @@ export async function checkAuth(
     auth.notification?.sendEmail?.callbackUri === resetPage
       ? ok('A forgotten password is replaced on the page of this app.')
       : wrong(
-          `A forgotten password is replaced on the page of Auth, which takes any: enter ${resetPage} in the console, Authentication, Templates, as the action URL.`,
+          `A forgotten password is replaced on Auth's page, which accepts any password: enter ${resetPage} in the console, Authentication, Templates, as the action URL.`,
         ),
     ...(local.hasTwoFactor && !hasTotp
       ? [wrong('web/public/twoFactor.json offers a second factor, and the project does not take one: enable TOTP.')]
       : []),
     ...(!local.hasTwoFactor && hasTotp
-      ? [note('The project takes a second factor, and web/public/twoFactor.json does not offer it.')]
+      ? [note('The project has a second factor, but web/public/twoFactor.json does not offer it.')]
       : []),
     key !== '' && (await ask(`identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(key)}`)).status < 400
-      ? ok('The web API key is taken.')
-      : wrong('WEB_API_KEY is missing or refused: take the key of the web app, without a restriction to pages.'),
+      ? ok('The web API key works.')
+      : wrong('WEB_API_KEY is missing or refused: use the key of the web app, without a restriction to websites.'),
   ];
 }

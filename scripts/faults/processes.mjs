@@ -29,7 +29,7 @@ export function descendants(parent) {
 
 /** @param {{ pid: number }} process one process: 0 would be a whole group of them */
 export function kill({ pid }) {
-  if (pid <= 1) throw new RangeError(`Not to be killed: ${pid}`);
+  if (pid <= 1) throw new RangeError(`Must not be killed: ${pid}`);
   try {
     process.kill(pid, 'SIGKILL');
   } catch {

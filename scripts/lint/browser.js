@@ -40,7 +40,7 @@ const guarded = {
         const { object, property } = member;
         if (object.type !== 'Identifier' || object.name !== 'navigator') return;
         if (property.name && GUARDED.includes(property.name))
-          context.report({ node: member, message: 'It may be missing: see web/src/lib/locks.ts' });
+          context.report({ node: member, message: 'The browser may lack it: see web/src/lib/locks.ts' });
       },
     };
   },

@@ -11,7 +11,7 @@ const dropped = {
   create(context) {
     const path = relative(root, context.filename).split(sep).join('/');
     if (!/^\w+\/src\//.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return {};
-    const message = 'Say in a comment why nobody needs to know of this error';
+    const message = 'Explain in a comment why this error can be ignored';
     /** @param {number} from @param {number} to */
     const isCommented = (from, to) =>
       context.sourceCode.getAllComments().some(({ loc }) => loc.end.line >= from && loc.start.line <= to);

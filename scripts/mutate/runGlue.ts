@@ -24,7 +24,7 @@ export async function runGlue(part = ''): Promise<number> {
     for (const mutant of mutants) {
       const says = passed.has(killerOf(mutant)[1])
         ? await fate(mutant)
-        : 'NOT TRIED: its test does not pass without it';
+        : 'NOT TRIED: its test does not pass without the mutant';
       console.log(`${says}: ${nameOf(mutant)}`);
       if (says !== 'noticed') alive += 1;
     }

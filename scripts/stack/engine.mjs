@@ -41,6 +41,6 @@ function lookUp() {
   const file = runnable(binary, resolve(local, `engine/firenook-${version}`));
   if (file) return { file };
   return {
-    problem: `The package ${NAME} does not start here (it needs glibc 2.34 or newer and a whole download: npm ci)`,
+    problem: `The package ${NAME} does not start here (it needs glibc 2.34 or newer and a complete download: npm ci)`,
   };
 }

@@ -36,7 +36,7 @@ export const start = () =>
     const hasDemo = await seedOnce(stateDir, env, settings.empty);
     console.log(`
 ${hasDemo ? DEMO : await firstAdminWords(url, listener)}
-Mails and texts that production would send: ${url}/__/mail
+Mails and text messages that production would send: ${url}/__/mail
 Ctrl-C stops it; the data stays in ${stateDir}
 Ready: ${url}`);
   });
@@ -47,7 +47,7 @@ const DEMO = `Demo accounts, password Demo-pass-1:
 
 /** @param {string} words */
 function giveUp(words) {
-  console.error(`The Firebase stack ended by itself:\n${words}`);
+  console.error(`The Firebase stack ended unexpectedly:\n${words}`);
   void end(1);
 }
 

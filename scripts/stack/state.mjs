@@ -44,8 +44,8 @@ export async function seedOnce(stateDir, env, isEmpty) {
   });
   if (code === 0) writeFileSync(done, new Date().toISOString());
   if (code === 0 && !env['FIREBASE_STORAGE_EMULATOR_HOST'])
-    console.log('No Storage emulator runs here: the demo data is without files, and uploads will wait.');
-  if (code !== 0) console.error(`${output}\nThe demo data is incomplete: npm start -- --reset begins again.`);
+    console.log('No Storage emulator runs here: the demo data has no files, and uploads will wait.');
+  if (code !== 0) console.error(`${output}\nThe demo data is incomplete: npm start -- --reset starts over.`);
   return true;
 }
 

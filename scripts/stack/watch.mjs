@@ -39,7 +39,7 @@ async function loadRules(name, address) {
   const files = [{ name, content: await readFile(resolve(root, name), 'utf8') }];
   const body = JSON.stringify({ rules: { files } });
   const answer = await fetch(address, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
-  console.log(answer.ok ? `${name} loaded.` : `${name} is refused: ${await answer.text()}`);
+  console.log(answer.ok ? `${name} loaded.` : `${name} was refused: ${await answer.text()}`);
 }
 
 /**

@@ -28,7 +28,7 @@ let installing;
 export function installBrowsers(wanted = ALL) {
   const missing = wanted.filter((name) => !BROWSERS[name].isHere());
   if (missing.length === 0 || !canInstall()) return;
-  console.log(`Installing what drives ${missing.join(' and ')}; this happens once.`);
+  console.log(`Installing the drivers of ${missing.join(' and ')}; this happens once.`);
   installing = aptInstall(missing.map((name) => BROWSERS[name].packages).join(' '));
 }
 
@@ -42,7 +42,7 @@ export async function findBrowsers(wanted = ALL) {
   const names = wanted.filter((name) => {
     const { isHere, packages } = BROWSERS[name];
     const found = isHere();
-    if (!found) console.log(`Nothing is tried in ${name}, which is not here. Debian has it in: ${packages}.`);
+    if (!found) console.log(`${name} is not installed, so its tests are left out. Debian packages: ${packages}.`);
     return found;
   });
   return names.length === 0 ? null : { BROWSERS: names.join(), FIREFOX: 'firefox-esr' };

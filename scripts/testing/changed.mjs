@@ -86,11 +86,11 @@ export function planChanged(asked) {
     ...(hasE2e && { e2e: { ...whole, ...byImports } }),
   };
   const leftOut = [
-    `Left out, for ${files.length} files that changed since ${since}:`,
+    `Left out, because only ${files.length} files changed since ${since}:`,
     '  unit, component: files that import nothing of it',
     `  rules: ${rules.of - rules.run.length} of ${rules.of} files`,
     `  api: ${api.of - api.run.length} of ${api.of} files`,
-    `  e2e: ${hasE2e ? 'files that have not changed themselves' : 'all, for none has changed itself'}`,
+    `  e2e: ${hasE2e ? 'files that have not changed' : 'all, because none has changed'}`,
     '  wide, pictures, browsers, faults, and what only `npm run test:all` runs',
   ].join('\n');
   console.log(`Compared with ${since}: ${files.length} files changed.`);

@@ -21,9 +21,9 @@ export function sayHowItEnded({ levels, total, folder }) {
   console.log(times.join('\n'));
   for (const test of total.flaky) console.log(`\nflaky: ${test.name}\n${details(test)}`);
   for (const test of total.failures) console.log(`\nFAILED  ${test.name}\n${details(test)}`);
-  if (total.leftOut > 0) console.log(`\n${total.leftOut} tests are left to npm run test:all.`);
+  if (total.leftOut > 0) console.log(`\n${total.leftOut} tests run only in npm run test:all.`);
   if (total.flaky.length > 0)
-    console.log('\nFlaky tests passed when tried again: look them up in docs/flaky.md, or add them.');
+    console.log('\nFlaky tests passed on a second try: look them up in docs/flaky.md, or add them.');
   if (total.flaky.length + total.failures.length > 0)
     console.log(`\nEngine log, traces and screenshots: ${relative(root, folder)}`);
 }

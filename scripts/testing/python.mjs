@@ -11,7 +11,7 @@ export async function findPython() {
     await aptInstall('python3-cryptography');
   }
   const program = python();
-  if (!program) console.log('verify.py is not tried: no Python here has cryptography (Debian: python3-cryptography).');
+  if (!program) console.log('verify.py is not tested: no Python here has cryptography (Debian: python3-cryptography).');
   return program ? { PYTHON: program } : {};
 }
 

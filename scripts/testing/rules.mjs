@@ -24,7 +24,7 @@ export const rules = (options) =>
     const googles = findGoogles();
     if ('whyNot' in googles)
       console.log(
-        `The rules run on one engine only, for Google's Firestore emulator is not to be had: ${googles.whyNot}.`,
+        `The rules are tested on one engine only, because Google's Firestore emulator is not available: ${googles.whyNot}.`,
       );
     if (kind !== 'official') {
       const exclude = options.isWide || 'whyNot' in googles ? FOR_GOOGLES : ENOUGH;

@@ -42,7 +42,7 @@ export const test = () =>
     const asked = readOptions(process.argv.slice(2), LEVELS);
     const { level } = asked;
     const pace = await measurePace();
-    if (pace > 1) console.log(`This machine is slow right now: tests are given ${pace} times as long.`);
+    if (pace > 1) console.log(`This machine is slow right now: tests get ${pace} times as long.`);
     process.env['FIRSTMILE_PACE'] = String(pace);
     if (level === undefined || !WITHOUT_BROWSER.includes(level)) installChromium();
     if (level === 'all' || level === 'browsers') installBrowsers();

@@ -17,7 +17,7 @@ import { callWithin, MAX_BYTES, staysHealthy, finishWithin } from './measure.ts'
 const long = (length: number) => 'x'.repeat(length);
 let [admin, client]: Person[] = [];
 const need = (person: Person | undefined): Person => {
-  if (!person) throw new Error('Nobody is there yet');
+  if (!person) throw new Error('No person has registered yet');
   return person;
 };
 const AT_ONCE = 10;

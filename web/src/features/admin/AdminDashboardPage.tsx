@@ -109,7 +109,7 @@ const waitingRow = {
   },
   '& > #waiting': { gridColumn: { md: '1 / -1', lg: 'auto' } },
 };
-/** As many columns as there are panels and room for them. */
+/** One column for each panel, as far as there is room. */
 const panels = {
   display: 'grid',
   gap: 2,

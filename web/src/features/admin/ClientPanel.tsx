@@ -55,11 +55,11 @@ function Joined({
     ? { token: searchToken(search) }
     : { state: state === 'invited' ? undefined : state, due, sort };
   const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, filters);
-  const found = useMatching(clients, status, search);
+  const matches = useMatching(clients, status, search);
   return (
     <ClientList
       {...list}
-      rows={(search ? found : clients).map(clientFigures)}
+      rows={(search ? matches : clients).map(clientFigures)}
       status={status}
       retry={retry}
       pages={pages}

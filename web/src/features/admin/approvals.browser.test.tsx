@@ -112,8 +112,8 @@ test('a request for changes needs a text, keeps it while the answers are reviewe
 test('a request for a change leads the client to just that step, with the others closed', async () => {
   const client = person('USER', 'Olga');
   const path = `onboardings/${client.uid}`;
-  const asked = { status: 'CHANGES_REQUESTED' as const, reasons: { project: 'Please name a month.' } };
-  const { database } = await openApp('/dashboard', client, completedOnboarding(client, asked));
+  const requested = { status: 'CHANGES_REQUESTED' as const, reasons: { project: 'Please name a month.' } };
+  const { database } = await openApp('/dashboard', client, completedOnboarding(client, requested));
   applyDecision(database, client);
   await expect.element(page.getByText('We need some changes.', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Please name a month\./).first()).toBeVisible();

@@ -64,11 +64,11 @@ test.each([
   await expect.element(page.getByRole('main').getByText(text).first()).toBeVisible();
   await expect.poll(() => document.querySelector('.MuiSkeleton-root')).toBeNull();
   const badge = path === '/notifications' ? 26 : 20; // the latest notices of the team, which every page counts
-  const asked = JSON.stringify(database.requests.slice(before));
-  expect(database.readSince(before) - badge, asked).toBeLessThanOrEqual(MAX_READS);
+  const reads = JSON.stringify(database.requests.slice(before));
+  expect(database.readSince(before) - badge, reads).toBeLessThanOrEqual(MAX_READS);
   const filled = database.requests
     .slice(before)
     .filter(({ description }) => description.kind === 'query' && FILLED.includes(description.collection));
   const read = filled.reduce((sum, { documents }) => sum + documents, 0);
-  expect(read, asked).toBeLessThanOrEqual(MAX_FILLED_READS);
+  expect(read, reads).toBeLessThanOrEqual(MAX_FILLED_READS);
 });

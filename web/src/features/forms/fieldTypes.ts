@@ -22,7 +22,7 @@ import {
   type ConditionValueProps,
 } from './ConditionValue.tsx';
 
-/** How the builder edits fields of a type, where types differ. */
+/** Settings by which the builder edits fields of a type, where types differ. */
 interface FieldEditing {
   hasPlaceholder: boolean;
   /** The control for the value that a condition compares the field with. */

@@ -14,7 +14,7 @@ import { useFlow } from '#data/queries/flows.ts';
 import { useNewClients } from '#data/queries/settings.ts';
 import type { Named, Tasks } from '#shared/assigning/TaskPicker.tsx';
 
-/** What a client goes through first. */
+/** The first part of a client's work. */
 type Beginning = 'wizard' | 'flow' | 'forms';
 
 /** A form or flow by name, with its duration, which drafts of earlier versions lack. */
@@ -45,7 +45,7 @@ export function useChosenTasks(tasks: InviteTasks): InviteTasks {
   if (choice.onboarding === 'none') return { ...tasks, begin: 'forms' };
   if (choice.onboarding === 'wizard') return { ...tasks, begin: 'wizard' };
   if (flow?.isActive) return { ...tasks, begin: 'flow', flow: chosenFlow(flow) };
-  // As for new clients: the standard onboarding when the flow of the settings is deleted or inactive.
+  // New clients get the standard onboarding when the flow of the settings is deleted or inactive.
   return flow || flowStatus === 'ready' ? { ...tasks, begin: 'wizard' } : tasks;
 }
 

@@ -30,7 +30,7 @@ export function columnsOf(reports: readonly Pick<Report, 'week' | 'figures'>[], 
   });
 }
 
-/** How many clients came to a step: those who stopped there reached it and did not finish it. */
+/** Numbers of clients at a step: those who stopped there reached it and did not finish it. */
 export interface StepRow {
   key: string;
   reached: number;

@@ -25,7 +25,7 @@ export function CustomForm({
 function OpenedForm(props: CustomFormProps) {
   const refused = millis(props.assignment.refusal?.at);
   const [opened, setOpened] = useState(refused);
-  // A form that comes back opens anew; handing it in clears the refusal, which must not reopen it.
+  // A form that comes back opens again; handing it in clears the refusal, which must not reopen it.
   if (refused !== null && refused !== opened) setOpened(refused);
   return <DraftedForm key={`${props.assignment.id}/${opened ?? ''}`} {...props} />;
 }

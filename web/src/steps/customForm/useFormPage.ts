@@ -12,16 +12,18 @@ export const PAGE_PROGRESS = 'form-page';
  */
 export function useFormPage(pages: readonly FormPart[][], start: string | undefined) {
   const { at, go, settle } = usePlace('page');
-  const found = at === null ? -1 : pageWith(pages, at);
-  const [last, setLast] = useState(() => (found >= 0 ? found : Math.max(0, pageWith(pages, start ?? ''))));
+  const requestedPage = at === null ? -1 : pageWith(pages, at);
+  const [last, setLast] = useState(() =>
+    requestedPage >= 0 ? requestedPage : Math.max(0, pageWith(pages, start ?? '')),
+  );
   const [target, setTarget] = useState<{ name: string } | null>(null);
-  const place = found >= 0 ? found : Math.min(last, pages.length - 1);
+  const place = requestedPage >= 0 ? requestedPage : Math.min(last, pages.length - 1);
   if (place !== last) {
     setLast(place);
     if (!target) setTarget({ name: PAGE_PROGRESS }); // the browser's Back has turned the page
   }
   const name = useEffectEvent(settle);
-  const unnamed = found < 0 && pages.length > 1 ? firstOf(pages[place]) : null;
+  const unnamed = requestedPage < 0 && pages.length > 1 ? firstOf(pages[place]) : null;
   useEffect(() => {
     if (unnamed !== null) name(unnamed);
   }, [unnamed]);

@@ -11,7 +11,7 @@ import { PdfPages } from './PdfPages.tsx';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
 
-/** How much of a PDF has been shown. */
+/** Counts of the pages of a PDF. */
 export interface PagesSeen {
   /** Pages that were drawn completely and came into view. */
   seen: number;

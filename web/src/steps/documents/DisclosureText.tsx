@@ -7,7 +7,7 @@ import { useInView } from '#lib/useInView.ts';
 
 interface Props {
   disclosure: Disclosure;
-  /** How to reach the business; '' where it names no way. */
+  /** Ways to reach the business; '' where it names none. */
   contact: string;
   /** Called when the text comes into view. */
   onShown: () => void;

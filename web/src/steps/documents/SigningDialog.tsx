@@ -93,7 +93,7 @@ function OpenDocument(props: Props & { id: string }) {
     );
   if (mode === 'sign' && text)
     return (
-      // Another language is another text, which has to be read anew.
+      // Another language is another text, which has to be read as well.
       <SigningForm
         key={text.locale}
         document={text}

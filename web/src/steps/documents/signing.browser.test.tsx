@@ -126,7 +126,7 @@ test('Forward opens the document again with its drawing, which is signed', DRAWN
   const openedAgain = Date.now();
   await router.navigate(1);
   await expect.element(area).toBeVisible();
-  await expect.element(dialog().getByRole('checkbox')).not.toBeChecked(); // consent is given anew
+  await expect.element(dialog().getByRole('checkbox')).not.toBeChecked(); // consent has to be given again
   await dialog().getByRole('checkbox').click();
   await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
   await expectNone(dialog());
