@@ -80,6 +80,18 @@ it('reports that the document is gone', () => {
   expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: GONE }]);
 });
 
+it('sends earlier changes of its document first when a change that overtook them is denied', () => {
+  const [e1, e2] = [entry('e1', { writes: entry('e2').writes }), entry('e2')];
+  const tab = openTab(e2);
+  tab.lead();
+  tab.counterSays(0);
+  tab.reads([e1, e2]);
+  tab.answer({ is: 'denied', code: 'not-found' });
+  tab.counterSays(0);
+  expect(tab.serverHas({ 'forms/e2': null })).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
+  expect(tab.states()).toEqual(['e1 sending', 'e2 queued']);
+});
+
 it('drops a read mark of a deleted notification', () => {
   const path = 'users/ada/notifications/n1';
   const tab = sendingTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));

@@ -134,12 +134,18 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   const found = compare(entry.writes, documents);
   if (found === 'there' || entry.state === 'acknowledged')
     return acknowledge(idle, { ids, commit: state.counter?.last ?? 0 });
+  // it went out before earlier ones of its document that the disk has told only since
+  if (state.entries.some((other) => isWaiting(other) && other.order < entry.order && isOfSame(other, entry)))
+    return [idle, []];
   const writes = withoutCleared(entry.writes, documents);
   if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });
   const next: Partial<Entry> =
     writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
   return store({ ...idle, entries: withEntries(idle, ids, (one) => ({ ...one, ...next })) }, { put: ids, drop: [] });
 }
+
+const isOfSame = (one: Entry, other: Entry): boolean =>
+  one.writes.some(({ path }) => other.writes.some((write) => write.path === path));
 
 /** Sends the fields that no other device changed meanwhile; the person decides about the others. */
 function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {

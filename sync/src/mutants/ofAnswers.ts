@@ -74,6 +74,12 @@ export const ofAnswers: readonly Mutant[] = [
       '',
       ['answers.test.ts', 'waits while the counter may not be read'],
     ],
+    [
+      'if (state.entries.some((other) => isWaiting(other) && other.order < entry.order && isOfSame(other, entry)))',
+      'if (false)',
+      ['answers.test.ts', 'sends earlier changes of its document first when a change that overtook them is denied'],
+    ],
+    [' && other.order < entry.order', '', ['answers.test.ts', 'reports that the document is gone']],
     ['denied.number - 1 !== counter?.last ||', '!counter ||', 'a number that another tab took is no refusal'],
     [
       ' || denied.ids.some((id) => counter.ids.includes(id)))',

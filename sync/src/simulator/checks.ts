@@ -1,3 +1,4 @@
+import type { Write } from '@firstmile/domain';
 import { CONFLICT, UNSURE, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
 import { KEPT_IDS } from '../server.ts';
@@ -100,9 +101,12 @@ function refusesRightly({ server, deeds, mayRepeat, mayBeRefused }: World, { nam
   }
 }
 
-/** It replaces a step that the disk refused at first, which may have arrived after it. */
+/** It replaces a step, or changes a note, that the disk refused at first, which may have arrived after it. */
 const comesBeforeLate = (deeds: readonly Deed[], { writes }: Entry) =>
-  deeds.some(({ isLate, entry }) => isLate && JSON.stringify(writes).includes(`"replaces":"${entry.id}"`));
+  deeds.some(({ isLate, entry }) => {
+    const isMadeBy = ({ path }: Write) => entry.writes.some((write) => write.op === 'create' && write.path === path);
+    return isLate && (JSON.stringify(writes).includes(`"replaces":"${entry.id}"`) || writes.some(isMadeBy));
+  });
 
 /** Refused entries that were checked; a changed entry is another object. */
 const looked = new WeakSet<Entry>();
