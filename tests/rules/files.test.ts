@@ -36,9 +36,9 @@ import { openWholeSdk } from './wholeSdk.ts';
 const project = await openProject();
 const as = await openWholeSdk(project.id);
 
-const file = exampleFile();
+const file = { ...exampleFile(), usedBy: null, approvedAt: null };
 const path = filePath('ada', file.id);
-const good = addFile('ada', file);
+const good = addFile('ada', exampleFile());
 const record = good[0]?.op === 'create' ? good[0].data : {};
 const seed = (changes: object = {}) => project.seed(path, { ...record, state: 'stored', ...changes });
 const create = (person: Person, data: object, target = path) =>

@@ -66,7 +66,7 @@ const end = (person: Person, changes: object = {}) =>
 beforeEach(async () => {
   for (const person of [ADA, MIA]) await project.seed(`users/${person.uid}`, profileOf(person));
   await project.seed('onboardings/ada', { status: 'NOT_STARTED' });
-  await project.seed(file, { usedBy: null });
+  await project.seed(file, { usedBy: null, approvedAt: null });
   await project.seed(assignment, { userId: 'ada' });
   await project.seed('customForms/one', { name: 'One' });
 });

@@ -34,9 +34,6 @@ export const storedFile = documentOf({
 });
 export type FileRecord = ReturnType<typeof storedFile>;
 
-/**
- * Checks whether a file was submitted or approved: others have seen it, so it stays unchanged, its name included. Files of
- * earlier versions lack both fields.
- */
-export const isKept = (file: Partial<Pick<FileRecord, 'usedBy' | 'approvedAt'>>): boolean =>
+/** Checks whether a file was submitted or approved: others have seen it, so it stays unchanged, its name included. */
+export const isKept = (file: Pick<FileRecord, 'usedBy' | 'approvedAt'>): boolean =>
   Boolean(file.usedBy ?? file.approvedAt);
