@@ -35,7 +35,7 @@ let known: { secret: string; sealers: Promise<Sealers> } | undefined;
 export function sealers(): Promise<Sealers> {
   const secret = config.sealKey();
   if (known?.secret !== secret) known = { secret, sealers: openKeys(secret) };
-  known.sealers.catch(() => (known = undefined));
+  known.sealers.catch(() => (known = undefined)); // the next call tries again
   return known.sealers;
 }
 

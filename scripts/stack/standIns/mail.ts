@@ -58,7 +58,7 @@ async function texts(stack: Stack, host: string): Promise<Mail[]> {
     const [text = '', url = '', uid = ''] = [fields['text'], fields['url'], fields['userId']].map(
       (value) => value?.stringValue,
     );
-    const user = (await ask(`${documents}/users/${uid}`).catch(() => ({}))) as { fields?: Fields };
+    const user = (await ask(`${documents}/users/${uid}`).catch(() => ({}))) as { fields?: Fields }; // gone: the id is shown
     const body = escapeHtml(textBody(name, { text, url: url.replace(SITE, `http://${host}`) }));
     const html = `<p>${body.replace(/https?:\S+$/, (link) => `<a href="${link}">${link}</a>`)}</p>`;
     return { to: user.fields?.['phone']?.stringValue ?? uid, subject: 'Text message', html, at: createTime };
@@ -92,7 +92,7 @@ type Brand = Record<'name' | 'logo' | 'accent', string>;
 
 /** Reads the business's brand; the product's if there is none. */
 async function brandIn(documents: string): Promise<Brand> {
-  const stored = (await ask(`${documents}/settings/brand`).catch(() => ({}))) as { fields?: Fields };
+  const stored = (await ask(`${documents}/settings/brand`).catch(() => ({}))) as { fields?: Fields }; // none is saved
   const said = (field: keyof Brand) => stored.fields?.[field]?.stringValue ?? '';
   return { name: said('name') || 'Firstmile', logo: said('logo'), accent: said('accent') };
 }

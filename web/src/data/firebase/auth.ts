@@ -22,7 +22,7 @@ let started: Promise<Authentication> | undefined;
 /** Loads and starts the Auth SDK on first use. When it resolves, Auth knows the signed-in account; no server is asked. */
 export function authentication(): Promise<Authentication> {
   started ??= import('./authSdk.ts').then(async ({ openAuth, sdk }) => ({ sdk, auth: await openAuth(place) }));
-  started.catch(() => (started = undefined));
+  started.catch(() => (started = undefined)); // the next call tries again
   return started;
 }
 

@@ -6,6 +6,6 @@ let started: Promise<FirebaseApp> | undefined;
 /** Starts the Firebase app of this origin. */
 export function firebaseApp(): Promise<FirebaseApp> {
   started ??= firebaseConfig().then((options) => initializeApp(options));
-  started.catch(() => (started = undefined));
+  started.catch(() => (started = undefined)); // the next call tries again
   return started;
 }

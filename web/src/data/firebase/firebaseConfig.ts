@@ -8,7 +8,7 @@ let pending: Promise<FirebaseOptions> | undefined;
 /** Reads which project this origin serves, from Hosting, without an SDK. The answer is remembered, so that a start needs no network. */
 export function firebaseConfig(): Promise<FirebaseOptions> {
   pending ??= ask();
-  pending.catch(() => (pending = undefined));
+  pending.catch(() => (pending = undefined)); // the next call tries again
   return pending;
 }
 

@@ -23,7 +23,7 @@ let started: Promise<Database> | undefined;
 /** Loads and opens the database on first use: its code is half of the application's. */
 export function database(): Promise<Database> {
   started ??= open();
-  started.catch(() => (started = undefined));
+  started.catch(() => (started = undefined)); // the next call tries again
   return started;
 }
 

@@ -31,7 +31,7 @@ let loaded: Promise<DriveSettings> | undefined;
 
 function settings(): Promise<DriveSettings> {
   loaded ??= fetch('/drive.json').then((reply) => reply.json() as Promise<DriveSettings>);
-  loaded.catch(() => (loaded = undefined));
+  loaded.catch(() => (loaded = undefined)); // the next call tries again
   return loaded;
 }
 

@@ -18,7 +18,7 @@ let opening: { uid: string; signer: Promise<Signer> } | undefined;
 export function deviceSigner(uid: string): Promise<Signer> {
   if (opening?.uid !== uid) opening = { uid, signer: openSigner(uid) };
   const { signer } = opening;
-  signer.catch(() => (opening = undefined));
+  signer.catch(() => (opening = undefined)); // the next call tries again
   return signer;
 }
 

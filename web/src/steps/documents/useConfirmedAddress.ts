@@ -22,7 +22,7 @@ export function useConfirmedAddress(version: AgreementVersion) {
         show((await accountState()).isEmailVerified);
         show((await accountState(true)).isEmailVerified);
       })
-      .catch(() => isCurrent && setIsConfirmed((confirmed) => confirmed ?? true));
+      .catch(() => isCurrent && setIsConfirmed((confirmed) => confirmed ?? true)); // unknown: the rules decide
     return () => {
       isCurrent = false;
     };
