@@ -29,10 +29,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   return app;
 }
 
-/**
- * Addresses of the public keys that seal evidence. Both stay, because bundles and PDFs name them; those of earlier versions name the
- * second.
- */
+/** Addresses of the public keys that seal evidence. Both stay, because bundles and PDFs name them; those of 0.2.0 name the second. */
 const KEY_PATHS = ['/.well-known/signing-keys.json', '/.well-known/firstmile-keys.json'];
 
 const publicKeys: RequestHandler = async (_request, response) => {
