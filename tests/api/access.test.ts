@@ -61,7 +61,7 @@ describe('an address', () => {
   it.each([...new Set(rows.map(({ path }) => path))])('%s takes its methods and no other', async (path) => {
     const taken = rows.filter((row) => row.path === path).map(({ method }) => method);
     for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
-      (one) => !taken.some((other) => other === one),
+      (path) => !taken.some((other) => other === path),
     )) {
       const reply = await call(method, path, { token: client.token });
       expectRefusal(reply, 405);

@@ -49,7 +49,7 @@ describe('fields on the pages', () => {
     expect(filled.subarray(0, bytes.length)).toEqual(bytes);
 
     const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
-    const mail = mails.docs.find((one) => (one.get('to') as string[])[0] === client.email);
+    const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === client.email);
     await deliverMail(mail?.id ?? '', smtp);
     const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
     const [, attached = ''] = /Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];

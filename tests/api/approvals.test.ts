@@ -63,7 +63,7 @@ describe('a completed onboarding', () => {
     expectRefusal(await decide(uid, APPROVE), 409, 'This onboarding is not waiting for approval');
     expectRefusal(await decide(uid, ask([1, 'Too late.'])), 409);
     expect(await run(uid)).toMatchObject({ status: 'COMPLETED', approval: { first: 'APPROVED' } });
-    expect((await signaturesOf(uid)).map((one) => Boolean(one.approvedAt))).toEqual([true, true, true]);
+    expect((await signaturesOf(uid)).map((signature) => Boolean(signature.approvedAt))).toEqual([true, true, true]);
     expect((await mailsTo(email)).filter((subject) => subject.startsWith('Onboarding approved'))).toHaveLength(1);
     expect(await stored(`users/${uid}/notifications/onboarding-approved`)).toMatchObject({ type: 'Message' });
     expect(await stored(`activity/onboarding-approved-${uid}`)).toMatchObject({ type: 'onboarding-approved' });
@@ -130,7 +130,7 @@ describe('changes', () => {
     expect((await put(token, { step: 3, body: allSigned() })).status).toBe(200);
     expect((await complete(token)).status).toBe(200);
     const all = await signaturesOf(uid);
-    expect(all.map((one) => [one.attempt ?? 1, Boolean(one.withdrawn)]).sort()).toEqual([
+    expect(all.map((signature) => [signature.attempt ?? 1, Boolean(signature.withdrawn)]).sort()).toEqual([
       [1, true],
       [1, true],
       [1, true],
@@ -211,7 +211,7 @@ describe('a decision', () => {
     ['changes without a list', { decision: 'CHANGES_REQUESTED' }, ''],
     ['changes of nothing', ask(), ''],
   ])('is refused with %s', async (_, body, field) => {
-    expect(expectRefusal(await decide(person.uid, body), 400).map((one) => one.field)).toContain(field);
+    expect(expectRefusal(await decide(person.uid, body), 400).map((detail) => detail.field)).toContain(field);
     expect((await run(person.uid)).approval?.status).toBe('PENDING');
   });
   it('is refused for unknown clients, and for those who have not completed', async () => {
@@ -242,7 +242,7 @@ describe('the figures', () => {
     const figures = async () => {
       await addUp(); // figures wait for their turn when many change, as here
       const [stored, ...found] = await Promise.all([overview(), ...['APPROVED', 'CHANGES_REQUESTED'].map(decidedNow)]);
-      const [approved = 0, changed = 0] = found.map((one) => one.data().count);
+      const [approved = 0, changed = 0] = found.map((count) => count.data().count);
       return { stored, approved, changed };
     };
     const before = await until(

@@ -23,7 +23,7 @@ it('a form is assigned to 200 clients in one commit, and counted', async () => {
   expect(new Set(body.assigned.map(({ user }) => user.email)).size).toBe(200);
   await until(
     () => stored(`customForms/${own.id}`),
-    (one) => one?.['assignmentCount'] === 200,
+    (form) => form?.['assignmentCount'] === 200,
   );
   expectRefusal(await assign(admin, { customFormId: own.id, people: [...people, client] }), 400, '200 users at a time');
   expectRefusal(await assign(admin, { customFormId: own.id, people }), 409, 'Already assigned to');

@@ -67,7 +67,7 @@ const send = ({ method, path, who, name }: Row, body: unknown, step = 2) =>
 async function isRefused(row: Row, body: unknown, step?: number) {
   const reply = await send(row, body, step);
   // An unknown id is not found; a body larger than the call accepts is too large.
-  const details = expectRefusal(reply, [400, 401, 404, 413].find((one) => one === reply.status) ?? 400);
+  const details = expectRefusal(reply, [400, 401, 404, 413].find((status) => status === reply.status) ?? 400);
   expect(details.length).toBeLessThanOrEqual(MOST_DETAILS);
   expect(JSON.stringify(reply.body).length).toBeLessThan(25_000);
   return { ...reply, details };

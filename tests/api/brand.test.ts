@@ -72,7 +72,7 @@ describe('with a brand', () => {
     const to = [`${id.toLowerCase()}@example.test`];
     await db.doc(`mail/${id}`).create({ userId: 'ada', to, message, kind: 'reminders', delivery: QUEUED });
     await deliverMail(id, smtp);
-    const mail = server.received.find((one) => one.to[0] === to[0])?.text ?? '';
+    const mail = server.received.find((mail) => mail.to[0] === to[0])?.text ?? '';
     expect(mail).toContain('cid:logo@mail');
     expect(mail).toMatch(/^From: .*Marsh.* <us@example\.test>/m); // the sender's address under the business's name
     expect(mail).not.toMatch(/firstmile/i);

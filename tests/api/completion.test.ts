@@ -37,7 +37,7 @@ async function expectCompletedOnce({ uid, email }: Person): Promise<void> {
 }
 
 /** Waits until the admin's view of a client matches. */
-const summary = (uid: string, isRight: (one: { status: string; completedSteps: number }) => boolean) =>
+const summary = (uid: string, isRight: (summary: { status: string; completedSteps: number }) => boolean) =>
   until(
     async () => (await stored(`users/${uid}`))?.['onboarding'] as { status: string; completedSteps: number },
     isRight,
@@ -56,7 +56,7 @@ describe('completing by the API', () => {
     expect(first.body.steps.map((step) => step.status)).toEqual(Array(5).fill('COMPLETED'));
     const again = await call('POST', '/onboarding/complete', { token: person.token });
     expect(again).toMatchObject({ status: 200, body: first.body });
-    await summary(person.uid, (one) => one.status === 'COMPLETED' && one.completedSteps === 5);
+    await summary(person.uid, (summary) => summary.status === 'COMPLETED' && summary.completedSteps === 5);
     await expectCompletedOnce(person);
   });
 
@@ -76,7 +76,7 @@ describe('completing by the API', () => {
     [4, 'project', 'Project Details is not completed yet'],
   ])('is refused while step %i is open', { tags: ['wide'] }, async (step, field, msg) => {
     const { token, uid } = await newClient();
-    for (const other of [1, 2, 3, 4].filter((one) => one !== step))
+    for (const other of [1, 2, 3, 4].filter((number) => number !== step))
       await put(token, { step: other, body: other === 3 ? allSigned() : exampleData(other) });
     const before = await run(uid);
     expect(expectRefusal(await complete(token), 400, msg)).toEqual([{ field, msg }]);
@@ -135,7 +135,7 @@ describe('submitting by the browser', () => {
       () => run(person.uid),
       ({ status: state }) => state === 'COMPLETED',
     );
-    await summary(person.uid, (one) => one.status === 'COMPLETED' && one.completedSteps === 5);
+    await summary(person.uid, (summary) => summary.status === 'COMPLETED' && summary.completedSteps === 5);
     await expectCompletedOnce(person);
     expect((await complete(person.token)).body.referenceNumber).toBe((await run(person.uid)).reference);
     await browser.close();
@@ -169,7 +169,7 @@ describe('the admin’s view', () => {
   it('shows the state, and also work in a form as the last activity', { tags: ['wide'] }, async () => {
     const [admin, client] = [await newAdmin(), await newClient()];
     await saveUpTo(client.token, 1);
-    await summary(client.uid, (one) => one.completedSteps === 1);
+    await summary(client.uid, (summary) => summary.completedSteps === 1);
     const onboarding = async () =>
       (await stored(`users/${client.uid}`))?.['onboarding'] as { state: string; lastActivityAt: Timestamp };
     expect(await onboarding()).toMatchObject({ state: 'inProgress', company: 'Northwind Traders' });
@@ -177,7 +177,7 @@ describe('the admin’s view', () => {
     const long = Timestamp.fromMillis(Date.now() - 86_400_000);
     await db.doc(`users/${client.uid}`).update({ 'onboarding.lastActivityAt': long });
     await start(client, id);
-    const { lastActivityAt } = await until(onboarding, (one) => !one.lastActivityAt.isEqual(long));
+    const { lastActivityAt } = await until(onboarding, (onboarding) => !onboarding.lastActivityAt.isEqual(long));
     expect(lastActivityAt).toEqual((await readAssignment(id)).updatedAt);
   });
 

@@ -32,10 +32,10 @@ const kept = async ({ uid }: Person) => (await stored(declinePath(uid, ID))) as 
 const sealed = (person: Person) =>
   until(
     () => kept(person),
-    (one) => Boolean(one?.receipt),
+    (decline) => Boolean(decline?.receipt),
   );
 const declinedIn = async ({ uid }: Person) =>
-  (await db.collection(`users/${uid}/evidence`).where('type', '==', 'DECLINED').get()).docs.map((one) => one.data());
+  (await db.collection(`users/${uid}/evidence`).where('type', '==', 'DECLINED').get()).docs.map((doc) => doc.data());
 const toldOf = async ({ uid }: Person) => {
   const id = `declined-${uid}-${ID}`;
   const notice = await stored(`teamNotices/${id}`);
@@ -73,7 +73,7 @@ describe('declining by the API', () => {
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await until(
       () => kept(person),
-      (one) => Boolean(one?.settledAt),
+      (decline) => Boolean(decline?.settledAt),
     );
     const data = (await status(person.token)).body.steps[2]?.data as DocumentSigning;
     expect(data.signedDocuments).toHaveLength(3);
@@ -131,7 +131,7 @@ it('of an agreement that no run of the client asks for is removed, neither seale
     await theirs.commit(writes);
     await until(
       () => stored(writes[0]?.path ?? ''),
-      (found) => found === undefined,
+      (document) => document === undefined,
     );
     expect(await declinedIn(own)).toEqual([]);
     expect(await stored(`teamNotices/declined-${own.uid}-${writes[0]?.path.split('/').at(-1)}`)).toBeUndefined();
@@ -209,7 +209,7 @@ describe('declining by the browser', () => {
     );
     await until(
       () => kept(person),
-      (one) => Boolean(one?.receipt && one.settledAt),
+      (decline) => Boolean(decline?.receipt && decline.settledAt),
     );
     expect(await declinedIn(person)).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ const browserOf = (person: Person) => {
   open.push(browser);
   return browser;
 };
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));
 
 /** A client with a working browser; continues in a later second, because Auth counts sessions in seconds. */
 async function workingClient() {

@@ -32,8 +32,8 @@ interface Stored {
 /** Waits for this many receipts of a client's signatures; returns them in the order of the chain. */
 export const receiptsOf = async (uid: string, count: number) => {
   const all = await until(
-    async () => (await db.collection(`users/${uid}/signatures`).get()).docs.map((one) => one.data() as Stored),
-    (found) => found.length === count && found.every(({ receipt }) => receipt !== null),
+    async () => (await db.collection(`users/${uid}/signatures`).get()).docs.map((doc) => doc.data() as Stored),
+    (signatures) => signatures.length === count && signatures.every(({ receipt }) => receipt !== null),
   );
   return all.flatMap(({ receipt }) => receipt ?? []).sort((a, b) => a.seq - b.seq);
 };

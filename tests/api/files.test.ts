@@ -195,9 +195,9 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       await device.commit(Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }))).flat());
       const after = await until(
         async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
-        (docs) => docs.filter((one) => one.get('state') === 'waiting').length <= 20,
+        (docs) => docs.filter((doc) => doc.get('state') === 'waiting').length <= 20,
       );
-      expect(after.filter((one) => one.get('state') === 'refused').length).toBeGreaterThanOrEqual(230);
+      expect(after.filter((doc) => doc.get('state') === 'refused').length).toBeGreaterThanOrEqual(230);
       const notices = await db.collection(`users/${client.uid}/notifications`).get();
       expect(notices.docs.filter(({ id }) => id.startsWith('file-refused-')).length).toBeLessThan(40);
       await device.close();

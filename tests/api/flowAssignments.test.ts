@@ -111,7 +111,7 @@ describe('assigning', () => {
     ['no flow', () => ({ userIds: [client.uid] }), 'flowId'],
   ])('is refused with %s, and nothing is stored', { tags: ['wide'] }, async (_name, make, field) => {
     const reply = await call('POST', FLOW_ASSIGNMENTS, { token: admin.token, body: make() });
-    expect(expectRefusal(reply, 400).map((one) => one.field)).toContain(field);
+    expect(expectRefusal(reply, 400).map((detail) => detail.field)).toContain(field);
     expect(await flowAssignmentsOf(flow.id)).toEqual([]);
   });
 
@@ -155,11 +155,11 @@ describe('of two concurrent assignments', () => {
     const { twin, form } = await twinOf(id);
     await until(
       () => stored(`onboardingFlowAssignments/${twin}`),
-      (one) => one === undefined,
+      (document) => document === undefined,
     );
     await until(
       () => storedAssignment(form),
-      (one) => one === undefined,
+      (document) => document === undefined,
     );
     expect(await readFlow(id)).toEqual(before);
     expect(await storedAssignment(Object.values(before.formAssignmentIds)[0] ?? '')).toBeDefined();
@@ -169,7 +169,7 @@ describe('of two concurrent assignments', () => {
     const { twin } = await twinOf(await assignedFlow(admin, own, client), { status: 'IN_PROGRESS' });
     await until(
       () => stored(`onboardingFlows/${own.id}`),
-      (one) => one?.['assignmentCount'] === 2,
+      (flow) => flow?.['assignmentCount'] === 2,
     );
     expect(await stored(`onboardingFlowAssignments/${twin}`)).toBeDefined();
   });
@@ -192,9 +192,9 @@ describe('a client’s flows', () => {
     const own = await flowOf(admin, 'WELCOME');
     const id = await assignedFlow(admin, own, client);
     const count = () => stored(`onboardingFlows/${own.id}`);
-    await until(count, (one) => one?.['assignmentCount'] === 1);
+    await until(count, (flow) => flow?.['assignmentCount'] === 1);
     await db.doc(`onboardingFlowAssignments/${id}`).delete();
-    await until(count, (one) => one?.['assignmentCount'] === 0);
+    await until(count, (flow) => flow?.['assignmentCount'] === 0);
     expectRefusal(
       await submitStep(client, { id, stepIndex: 0, stepData: {} }),
       404,

@@ -49,7 +49,7 @@ describe('a browser that submits a flow', () => {
   const answered = (id: string) =>
     until(
       () => readFlow(id),
-      (one) => one.status === 'COMPLETED' || one.refusal !== null,
+      (run) => run.status === 'COMPLETED' || run.refusal !== null,
     );
   const readForm = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
 

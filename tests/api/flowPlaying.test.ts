@@ -207,7 +207,7 @@ describe('signing in a flow', () => {
     expect(body.status).toBe('COMPLETED');
     const signatures = (await db.collection(`users/${own.uid}/signatures`).get()).docs.map((doc) => doc.data());
     expect(signatures).toHaveLength(3);
-    expect(signatures.every((one) => (one['receipt'] as { verdict: string }).verdict === 'accepted')).toBe(true);
+    expect(signatures.every(({ receipt }) => (receipt as { verdict: string }).verdict === 'accepted')).toBe(true);
   });
   it('uses existing valid signatures', { tags: ['wide'] }, async () => {
     const own = await newClient();

@@ -47,13 +47,13 @@ describe('creating', () => {
   it.each(refusedFlows)('refuses $name, and stores nothing', { tags: ['wide'] }, async ({ flow, field, message }) => {
     const before = await countFlows();
     const details = expectRefusal(await postFlow(admin, withForm(flow)), 400, message);
-    expect(details.map((one) => one.field)).toContain(field.replace(/\]\.type$/, '].stepType'));
+    expect(details.map((detail) => detail.field)).toContain(field.replace(/\]\.type$/, '].stepType'));
     expect(await countFlows()).toBe(before);
   });
 
   const configs = Object.entries(configExamples).flatMap(([type, { accepts, refuses }]) => [
-    ...accepts.map((one) => ({ ...one, type: type as StepType, field: '' })),
-    ...refuses.filter(({ config }) => config !== null).map((one) => ({ ...one, type: type as StepType })),
+    ...accepts.map((example) => ({ ...example, type: type as StepType, field: '' })),
+    ...refuses.filter(({ config }) => config !== null).map((example) => ({ ...example, type: type as StepType })),
   ]);
   it.each(configs)('checks $name as the settings of $type', { tags: ['wide'] }, async ({ type, config, field }) => {
     const steps = [
@@ -62,7 +62,7 @@ describe('creating', () => {
     ];
     const reply = await postFlow(admin, withForm({ name: 'Settings', steps }));
     if (field === '') expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    else expect(expectRefusal(reply, 400).map((one) => one.field)).toContain(`steps[1].${field}`);
+    else expect(expectRefusal(reply, 400).map((detail) => detail.field)).toContain(`steps[1].${field}`);
   });
 
   it.each<[string, unknown, string]>([
@@ -88,7 +88,7 @@ describe('creating', () => {
       'steps[0].config.title',
     ],
   ])('refuses %s', { tags: ['wide'] }, async (_name, body, field) => {
-    expect(expectRefusal(await postFlow(admin, body), 400).map((one) => one.field)).toContain(field);
+    expect(expectRefusal(await postFlow(admin, body), 400).map((detail) => detail.field)).toContain(field);
   });
   it('refuses 10,000 steps before checking any', async () => {
     const steps = Array<unknown>(10_000).fill({ stepType: 'WELCOME' });

@@ -78,7 +78,7 @@ describe('a client', () => {
     it.each(refusedAnswers)('of $name, and nothing is stored', { tags: ['wide'] }, async ({ answers, field }) => {
       const before = await read(id);
       const details = expectRefusal(await submit(client, id, answers), 400);
-      expect(details.map((one) => one.field)).toEqual([field]);
+      expect(details.map((detail) => detail.field)).toEqual([field]);
       expect(await read(id)).toEqual(before);
     });
     it.each([[[]], ['text'], [null], [1]])('that %j is no set of answers', { tags: ['wide'] }, async (body) => {
@@ -129,7 +129,7 @@ describe('a browser that submits a form', () => {
   const answered = (id: string) =>
     until(
       () => read(id),
-      (one) => one.status === 'COMPLETED' || one.refusal !== null,
+      (assignment) => assignment.status === 'COMPLETED' || assignment.refusal !== null,
     );
 
   it('is answered by the server, once', async () => {
@@ -210,7 +210,7 @@ describe('a browser that submits a form', () => {
       await browser.commit([{ ...write, data: { ...write.data, answers } }]);
       await until(
         async () => (await db.doc(`customFormAssignments/${id}`).get()).get('answers') as object,
-        (kept) => Object.keys(kept).join('') === 'c0',
+        (answers) => Object.keys(answers).join('') === 'c0',
       );
     });
   });

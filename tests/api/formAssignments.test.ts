@@ -86,7 +86,7 @@ describe('assigning', () => {
     ['a text for a list', ({ form: { id } }) => ({ customFormId: id, userIds: 'x' }), 'userIds'],
     ['an unknown user', ({ form: { id } }) => ({ customFormId: id, userIds: [client.uid, 'nobody'] }), 'userIds[1]'],
     ['a path for a user', ({ form: { id } }) => ({ customFormId: id, userIds: ['a/b'] }), 'userIds[0]'],
-    ['an admin', (one) => ({ customFormId: one.form.id, userIds: [client.uid, one.admin.uid] }), 'userIds'],
+    ['an admin', (world) => ({ customFormId: world.form.id, userIds: [client.uid, world.admin.uid] }), 'userIds'],
     ['a number for a user', ({ form: { id } }) => ({ customFormId: id, userIds: [7] }), 'userIds[0]'],
     ['an unknown form', () => ({ customFormId: 'nobody', userIds: [client.uid] }), 'customFormId'],
     ['no form', () => ({ userIds: [client.uid] }), 'customFormId'],
@@ -103,7 +103,7 @@ describe('assigning', () => {
   ])('is refused with %s, and nothing is stored', async (_name, make, field) => {
     const body = make({ admin, form });
     const details = expectRefusal(await call('POST', ASSIGNMENTS, { token: admin.token, body }), 400);
-    expect(details.map((one) => one.field)).toContain(field);
+    expect(details.map((detail) => detail.field)).toContain(field);
     expect(await assignmentsOf(form.id)).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('of two concurrent assignments', () => {
     await db.doc(`customFormAssignments/${twin}`).create({ ...older, notes: 'Hello', assignedAt: new Date() });
     const cancelled = await until(
       () => storedAssignment(twin),
-      (one) => one?.['status'] === 'CANCELLED',
+      (assignment) => assignment?.['status'] === 'CANCELLED',
     );
     expect(cancelled?.['notes']).toBe('Hello\nCancelled: this client already had this form.');
     expect(await storedAssignment(id)).toEqual(older);

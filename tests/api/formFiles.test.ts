@@ -66,7 +66,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () =>
   const answered = (id: string) =>
     until(
       () => read(id),
-      (one) => one.status === 'COMPLETED' || one.refusal !== null,
+      (assignment) => assignment.status === 'COMPLETED' || assignment.refusal !== null,
     );
   const handIn = async (fileId: string) => {
     const id = await given();

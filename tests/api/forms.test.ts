@@ -100,7 +100,7 @@ describe('a form', () => {
       'fields[0].validation',
     ],
   ])('is refused with %s, named as the API calls it', async (_name, body, field) => {
-    expect(expectRefusal(await post(body), 400).map((one) => one.field)).toContain(field);
+    expect(expectRefusal(await post(body), 400).map((detail) => detail.field)).toContain(field);
   });
   it('with two fields that depend on each other is refused', async () => {
     const on = (field: string) => ({ field, op: 'notEmpty' });

@@ -48,7 +48,7 @@ describe('the same key', () => {
     const done = replies.filter((reply) => reply.status === 201);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
-    for (const reply of replies.filter((one) => one.status !== 201)) {
+    for (const reply of replies.filter((reply) => reply.status !== 201)) {
       expectRefusal(reply, 409);
     }
     expect((await create(key, name)).body).toEqual(done[0]?.body);

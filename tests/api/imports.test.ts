@@ -69,7 +69,7 @@ describe('an import', () => {
     const id = await begin(peopleOf(list));
     expect(await inviteNext(id, 247)).toBe(247);
     const all = await Promise.all(Array.from({ length: 3 }, () => inviteNext(id, 2)));
-    expect(all.reduce((sum, one) => sum + one)).toBe(5); // the end of the first part is such a place
+    expect(all.reduce((sum, count) => sum + count)).toBe(5); // the end of the first part is such a place
     await release();
     await workOnImports({ perMinute: 6000, size: 1 });
     expect(await importDone(id)).toMatchObject({ done: 253, counts: { invited: 253 } });

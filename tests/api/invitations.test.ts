@@ -241,8 +241,8 @@ describe('joining with Google', () => {
 
   it('by a wrong code leaves no account; by the right one joins', { tags: ['wide'] }, async () => {
     const { id, email, code } = await inviteOne(admin);
-    const byCode = (given: string) =>
-      call('POST', '/api/join/code/google', { body: { email, code: given, credential: googleToken(email) } });
+    const byCode = (code: string) =>
+      call('POST', '/api/join/code/google', { body: { email, code, credential: googleToken(email) } });
     expectRefusal(await byCode(code === '111111' ? '222222' : '111111'), 400, /code/);
     await expect(auth.getUserByEmail(email)).rejects.toThrow();
     expect(await byCode(code)).toMatchObject({ status: 201, body: { email } });

@@ -24,7 +24,7 @@ describe('joining by the code', () => {
     for (let time = 0; time < 5; time++) words.add((await joinByCode(email, wrong)).body);
     expectRefusal(await joinByCode(email, code), 400);
     const nobody = await joinByCode(newEmail(), code);
-    expect(new Set([...words, nobody.body].map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set([...words, nobody.body].map((body) => JSON.stringify(body))).size).toBe(1);
     expect((await join(token)).status).toBe(201);
   });
 

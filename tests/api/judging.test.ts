@@ -108,13 +108,13 @@ describe('a corrected text', () => {
   async function twice(between: (uid: string) => Promise<unknown>) {
     const person = await newClient();
     const browser = new Browser(person);
-    const signs = (known: Signature[]) =>
+    const signs = (signatures: Signature[]) =>
       browser.commit(
         stamp(
           signDocument(person, {
             runId: 'onboarding',
             input: exampleSignature(2, { openedAt: at, signedAt: at }),
-            stored: known,
+            stored: signatures,
           }),
           'w',
         ),

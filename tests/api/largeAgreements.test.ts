@@ -51,11 +51,13 @@ describe('an agreement of 10 MB', () => {
     const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
     expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
     const { files } = unpack(zip);
-    expect(Object.values(files).some((one) => one.length === bytes.length && sha256(one) === file.sha256)).toBe(true);
+    expect(
+      Object.values(files).some((content) => content.length === bytes.length && sha256(content) === file.sha256),
+    ).toBe(true);
     expect(Object.keys(files)).toContain(`signed/${signature.id}.pdf`);
 
     const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
-    const mail = mails.docs.find((one) => (one.get('to') as string[])[0] === client.email);
+    const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === client.email);
     await deliverMail(mail?.id ?? '', smtp);
     const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
     expect(raw.length).toBeLessThan(2_000_000);

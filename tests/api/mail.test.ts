@@ -191,8 +191,8 @@ describe('a mail that can be turned off', () => {
   it('is turned off by a post without a sign-in, repeatably, and no other kind is', { tags: ['wide'] }, async () => {
     const { uid } = await newClient();
     const token = await unsubscribeToken({ uid, kind: 'reminders' });
-    const post = (one: string) =>
-      call('POST', `/api/unsubscribe/${one}`, {
+    const post = (token: string) =>
+      call('POST', `/api/unsubscribe/${token}`, {
         body: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
@@ -205,9 +205,9 @@ describe('a mail that can be turned off', () => {
     for (const _ of [1, 2]) expect(await post(token)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
     expect((await stored(`users/${uid}`))?.['preferences']).toEqual({ reminders: false });
     const told = await db.collection(`users/${uid}/notifications`).where('link', '==', '/settings').get();
-    expect(told.docs.map((one) => one.data())).toMatchObject([{ message: { code: 'mails.stopped' }, read: false }]);
+    expect(told.docs.map((doc) => doc.data())).toMatchObject([{ message: { code: 'mails.stopped' }, read: false }]);
     const trail = await db.collection('activity').where('userId', '==', uid).get();
-    const entries = trail.docs.map((one) => one.data()).filter(({ type }) => type === 'mails-stopped');
+    const entries = trail.docs.map((doc) => doc.data()).filter(({ type }) => type === 'mails-stopped');
     expect(entries).toMatchObject([{ subject: { code: 'mailKind.reminders' }, by: null, door: 'api' }]);
     const gone = await unsubscribeToken({ uid: 'nobody', kind: 'reminders' });
     expect(await post(gone)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });

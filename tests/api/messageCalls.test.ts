@@ -36,9 +36,11 @@ it('both sides talk: messages are counted, listed newest first, and read', { tag
   });
 
   const first = await list(client, client.uid, '?limit=2');
-  expect(first.body.map((one) => one.text)).toEqual(['Answer', 'Second']);
+  expect(first.body.map((message) => message.text)).toEqual(['Answer', 'Second']);
   const cursor = first.headers.get('x-next-cursor') ?? '';
-  expect((await list(admin, client.uid, `?limit=2&cursor=${cursor}`)).body.map((one) => one.text)).toEqual(['First']);
+  expect((await list(admin, client.uid, `?limit=2&cursor=${cursor}`)).body.map((message) => message.text)).toEqual([
+    'First',
+  ]);
 
   const own = await call<ApiConversation[]>('GET', '/api/conversations', { token: client.token });
   expect(own.body).toMatchObject([{ clientId: client.uid, sent: { client: 2, team: 1 }, unread: 1 }]);

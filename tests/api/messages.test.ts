@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.doc('settings/reminders').delete();
-  await Promise.all(open.map((one) => one.close()));
+  await Promise.all(open.map((connection) => connection.close()));
 });
 
 function browserOf(person: Person): Browser {
@@ -61,7 +61,7 @@ async function say(by: Browser, clientId: string, input: Partial<MessageInput> =
 }
 const conversationOf = async (uid: string): Promise<Conversation> =>
   storedConversation({ ...(await stored(conversationPath(uid))), id: uid });
-const when = (uid: string, isSo: (one: Conversation) => boolean) => until(() => conversationOf(uid), isSo);
+const when = (uid: string, isSo: (conversation: Conversation) => boolean) => until(() => conversationOf(uid), isSo);
 const read = async (by: Browser, clientId: string) =>
   by.commit(markAsRead(await conversationOf(clientId), { reader: { uid: by.person.uid, name: 'Somebody' }, seen: 99 }));
 const notices = async (uid: string, clientId: string) =>
@@ -85,7 +85,7 @@ describe('a message', () => {
       await browser.commit(ids.flatMap((id) => sendMessage(client.uid, { id, from, input })));
       await when(client.uid, ({ sent }) => sent.client === 200);
       const messages = await db.collection(`users/${client.uid}/messages`).get();
-      const numbers = messages.docs.map((one) => one.get('seq') as number).sort((a, b) => a - b);
+      const numbers = messages.docs.map((doc) => doc.get('seq') as number).sort((a, b) => a - b);
       expect(numbers).toEqual(ids.map((_, index) => index + 1));
       const path = teamNoticePath(`messages-${client.uid}-1`);
       expect(await stored(path)).not.toBeNull();
@@ -140,7 +140,7 @@ describe('a message', () => {
         await sweep({ parts });
         return stored(path);
       },
-      (found) => found?.['seq'] === 1,
+      (message) => message?.['seq'] === 1,
     );
     expect((await conversationOf(client.uid)).sent.client).toBe(1);
   });
@@ -152,7 +152,7 @@ describe('a message', () => {
     await say(ofAdmin, client.uid, { text: '', files: [file.id, newId()] });
     const record = await until(
       () => stored(`users/${client.uid}/files/${file.id}`),
-      (one) => one?.['usedBy'] !== null,
+      (file) => file?.['usedBy'] !== null,
     );
     expect(record?.['usedBy']).toEqual({ type: 'message', name: '' });
   });

@@ -111,9 +111,11 @@ it(
     for (const { uid } of [await signIn(invited.email), other]) {
       const assignment = (await flowsOf(uid)).find((doc) => doc.get('flow.id') === flow.id);
       const { agreements, stepKeys } = (assignment?.data() ?? { stepKeys: [] }) as Signing;
-      const signed = stepKeys.map((key) => agreements?.[key]?.map((one) => `${one.id}@${one.version}`));
+      const signed = stepKeys.map((key) =>
+        agreements?.[key]?.map((agreement) => `${agreement.id}@${agreement.version}`),
+      );
       expect(signed[0]).toEqual([`${id}@3`]);
-      expect(signed[1]?.map((one) => one.split('@')[0])).toEqual(['service-agreement', 'project-timeline']);
+      expect(signed[1]?.map((version) => version.split('@')[0])).toEqual(['service-agreement', 'project-timeline']);
     }
   },
 );

@@ -78,7 +78,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     );
     expect(await run()).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
     await device.send(id, PNG);
-    await until(run, (one) => one.status === 'COMPLETED');
+    await until(run, (run) => run.status === 'COMPLETED');
     await device.close();
   });
 
@@ -86,11 +86,11 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     const { client, device, id, run } = await prepare();
     await device.commit(submitOnboarding(client.uid, await device.run()));
     await device.commit(removeFile(client.uid, id));
-    const back = await until(run, (one) => one.refusal !== null);
+    const back = await until(run, (run) => run.refusal !== null);
     expect(english(back)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
     await device.save(2, { uploadedFiles: [] });
     await device.commit(submitOnboarding(client.uid, await device.run()));
-    await until(run, (one) => one.status === 'COMPLETED');
+    await until(run, (run) => run.status === 'COMPLETED');
     await device.close();
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
       );
       const later = newId();
       const lie = { name: 'contract.pdf', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
-      const name = (...ids: string[]) => device.save(2, { uploadedFiles: ids.map((one) => ({ ...lie, id: one })) });
+      const name = (...ids: string[]) => device.save(2, { uploadedFiles: ids.map((id) => ({ ...lie, id })) });
       await name(id, later);
       expectRefusal(await complete(client.token), 400, 'contract.pdf: this file is not here. Please choose it again.');
       expect((await run()).status).toBe('IN_PROGRESS');

@@ -49,7 +49,7 @@ describe('/api/openapi.json', () => {
       expect(operation?.security !== undefined).toBe(who !== 'anyone');
       expect(operation?.requestBody !== undefined).toBe(schema !== undefined);
       const named = (place: string) =>
-        operation?.parameters?.filter((one) => one.in === place).map((parameter) => parameter.name) ?? [];
+        operation?.parameters?.filter((parameter) => parameter.in === place).map((parameter) => parameter.name) ?? [];
       expect(named('path')).toEqual(/\{(\w+)\}/.exec(path)?.slice(1) ?? []);
       expect(named('query').includes('cursor')).toBe(query !== undefined);
       expect(named('header')).toEqual(idempotent ? ['Idempotency-Key'] : []);

@@ -55,7 +55,7 @@ export async function signed(version: Awaited<ReturnType<typeof publish>>, signe
   const path = writes[0]?.path ?? '';
   const document = await until(
     () => stored(path),
-    (found) => Boolean(found?.['receipt']),
+    (signature) => Boolean(signature?.['receipt']),
   );
   return { client, signature: storedSignature({ ...document, id: path.split('/').at(-1) }) };
 }

@@ -12,7 +12,7 @@ import {
 import { auth, call, db, expectRefusal, newAdmin, newClient, newEmail, PASSWORD, signIn, stored } from './support.ts';
 
 const mailsTo = async (email: string) =>
-  (await db.collection('mail').where('to', 'array-contains', email).get()).docs.map((one) => one.data());
+  (await db.collection('mail').where('to', 'array-contains', email).get()).docs.map((doc) => doc.data());
 const login = (email: string) => call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
 const WRONG = 'This recovery code is wrong, or has already been used';
 const NONE = 'Two-factor sign-in is not turned on for this account';
@@ -196,7 +196,7 @@ describe('an admin', () => {
       { message: { subject: 'Two-factor sign-in was turned off for your account' } },
     ]);
     const { docs } = await db.collection('activity').where('userId', '==', person.uid).get();
-    expect(docs.map((one) => one.data())).toMatchObject([
+    expect(docs.map((doc) => doc.data())).toMatchObject([
       { type: 'second-factor-removed', userName: 'Ada Marsh', subject: 'Grace Marsh' },
     ]);
     expectRefusal(await remove(admin.token, person.uid), 409, NONE);

@@ -42,7 +42,7 @@ afterAll(async () => {
 const mailsAbout = async (signatureId: string) =>
   (await db.collection('mail').where('copyOf.signatureId', '==', signatureId).get()).docs;
 const chainOf = async ({ uid }: Person) =>
-  (await db.collection(`users/${uid}/evidence`).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+  (await db.collection(`users/${uid}/evidence`).orderBy('seq').get()).docs.map((doc) => doc.data() as ChainEntry);
 const received = (email: string) => server.received.filter(({ to }) => to[0] === email);
 /** The PDFs attached to a mail, in order. */
 const attached = (raw: string) =>
@@ -118,16 +118,16 @@ describe('the copy with all signatures', () => {
       const path = `users/${client.uid}/countersignatures/${signature.id}`;
       const { receipt } = (await until(
         () => stored(path),
-        (found) => Boolean(found?.['receipt']),
+        (signature) => Boolean(signature?.['receipt']),
       )) as unknown as Countersignature;
       await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // like repeated triggers
       expect(await stored(waiting)).toBeUndefined();
       const mails = await mailsAbout(signature.id);
-      const to = mails.map((one) => (one.get('to') as string[])[0]).sort();
+      const to = mails.map((mail) => (mail.get('to') as string[])[0]).sort();
       expect(to).toEqual([client.email, office.email, archive.email].sort());
-      expect(mails.find((one) => (one.get('to') as string[])[0] === archive.email)?.get('kind')).toBe('copies');
+      expect(mails.find((mail) => (mail.get('to') as string[])[0] === archive.email)?.get('kind')).toBe('copies');
 
-      const [mail] = mails.filter((one) => (one.get('to') as string[])[0] === client.email);
+      const [mail] = mails.filter((mail) => (mail.get('to') as string[])[0] === client.email);
       await Promise.all([1, 2, 3].map(() => deliverMail(mail?.id ?? '', smtp)));
       const [raw, ...more] = received(client.email).map(({ text }) => text);
       expect(more).toEqual([]);
@@ -160,8 +160,8 @@ describe('the copy with all signatures', () => {
     const version = await publish(admin, { mediaType: 'application/pdf', content: bytes.toString('base64') }, false);
     const { client, signature } = await signed(version);
     const all = await mailsAbout(signature.id);
-    expect(all.map((one) => (one.get('to') as string[])[0]).sort()).toEqual([client.email, archive.email].sort());
-    const mail = all.find((one) => (one.get('to') as string[])[0] === client.email);
+    expect(all.map((mail) => (mail.get('to') as string[])[0]).sort()).toEqual([client.email, archive.email].sort());
+    const mail = all.find((mail) => (mail.get('to') as string[])[0] === client.email);
     await deliverMail(mail?.id ?? '', smtp);
     const [document, certificate] = attached(received(client.email)[0]?.text ?? '');
     expect(document?.equals(bytes)).toBe(true);
@@ -177,7 +177,7 @@ describe('the copy with all signatures', () => {
     const { client, signature } = await signed(version);
     // possible in records from before the rules checked sizes
     await db.doc(`users/${client.uid}/records/${signature.id}`).set({ record: { schema: 'sig/2', where: {} } });
-    const mail = (await mailsAbout(signature.id)).find((one) => (one.get('to') as string[])[0] === client.email);
+    const mail = (await mailsAbout(signature.id)).find((mail) => (mail.get('to') as string[])[0] === client.email);
     for (const _attempt of [1, 2, 3]) {
       expect(received(client.email)).toEqual([]);
       await deliverMail(mail?.id ?? '', smtp);
@@ -200,7 +200,7 @@ describe('the copy with all signatures', () => {
     await admin.commit(countersign(office, { clientId: client.uid, signature, input: act })); // a device that does not know it yet
     const { receipt } = (await until(
       () => stored(`users/${client.uid}/countersignatures/${signature.id}`),
-      (found) => Boolean(found?.['receipt']),
+      (signature) => Boolean(signature?.['receipt']),
     )) as unknown as Countersignature;
     expect(receipt).toMatchObject({ verdict: 'refused', reasons: [{ code: 'verdict.notStanding' }] });
     expect(await mailsAbout(signature.id)).toEqual([]);

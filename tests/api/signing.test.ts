@@ -86,12 +86,12 @@ describe('signing by the API', () => {
     expect(documents(reply)?.map(({ name }) => name)).toEqual(AGREEMENTS.map(({ title }) => title));
     expect(documents(reply)?.flatMap(Object.keys)).not.toContain('content');
     // the hash names the published text that was signed, whatever content was sent
-    const hashes = (await signatures(uid)).map((one) => one['templateSha256']);
+    const hashes = (await signatures(uid)).map((signature) => signature['templateSha256']);
     expect(hashes.sort()).toEqual(AGREEMENTS.map(({ sha256 }) => sha256).sort());
     for (const one of await signatures(uid)) expect(Object.keys(one)).not.toContain('content');
-    const again = (documents(reply) ?? []).map((one) => ({ ...one, ...told }));
+    const again = (documents(reply) ?? []).map((document) => ({ ...document, ...told }));
     expect(documents(await put(token, { step: 3, body: withDocuments(...again) }))).toEqual(documents(reply));
-    const wrong = again.map((one) => ({ ...one, content: 7 }));
+    const wrong = again.map((document) => ({ ...document, content: 7 }));
     expectRefusal(await put(token, { step: 3, body: withDocuments(...wrong) }), 400, 'a signed document does not have');
   });
 
@@ -118,7 +118,7 @@ describe('signing by the API', () => {
       await put(token, { step: 3, body: withDocuments(signingInput(1, changes), signingInput(2), signingInput(3)) }),
       400,
     );
-    expect(details.map((one) => one.field)).toContain(`signedDocuments[0].${field}`);
+    expect(details.map((detail) => detail.field)).toContain(`signedDocuments[0].${field}`);
     expect(await signatures(uid)).toEqual([]);
     expect((await status(token)).body.steps[2]?.status).toBe('PENDING');
   });
@@ -207,7 +207,7 @@ describe('a signature by the browser', () => {
     await browser.sign();
     const right = (await status(person.token)).body.steps[2]?.data as DocumentSigning;
     const lies = { name: 'Birthday card', signedAt: '1999-01-01T00:00:00.000Z' };
-    await browser.save(3, { signedDocuments: right.signedDocuments.map((one) => ({ ...one, ...lies })) });
+    await browser.save(3, { signedDocuments: right.signedDocuments.map((document) => ({ ...document, ...lies })) });
     await browser.save(4);
     expect((await complete(person.token)).status).toBe(200);
     expect(documents(await status(person.token))).toEqual(right.signedDocuments);

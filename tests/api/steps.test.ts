@@ -32,7 +32,7 @@ describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, type, pr
   it.each(refuses)('refuses $name', async ({ data, field }) => {
     const before = await storedData();
     const details = expectRefusal(await put(client.token, { step, body: data, prefix }), 400);
-    expect(details.map((one) => one.field)).toContain(field);
+    expect(details.map((detail) => detail.field)).toContain(field);
     expect(await storedData()).toEqual(before);
   });
   it.each(accepts)('accepts $name', async ({ data }) => {
@@ -135,7 +135,7 @@ describe('the onboarding', () => {
       [2, 3],
     ] as const)
       expect((await put(token, { step, body: exampleData(step) })).body.currentStep).toBe(next);
-    const done = (await status(token)).body.steps.filter((one) => one.status === 'COMPLETED');
+    const done = (await status(token)).body.steps.filter((step) => step.status === 'COMPLETED');
     expect(done.map(({ stepNumber }) => stepNumber)).toEqual([1, 2, 4]);
   });
   it('is the caller’s own', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep does the work of a trigger that', () =>
     await browser.send(id, PNG);
     await until(
       () => file(id),
-      (one) => one?.['state'] === 'stored',
+      (file) => file?.['state'] === 'stored',
     );
     await db.doc(`users/${person.uid}/files/${id}`).update({ state: 'waiting' });
     await sweep();
@@ -124,7 +124,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     await browser.send(old, PNG);
     await until(
       () => file(old),
-      (one) => one?.['state'] === 'stored',
+      (file) => file?.['state'] === 'stored',
     );
   });
 
@@ -134,7 +134,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     await browser.send(owned, PNG);
     await until(
       () => file(owned),
-      (one) => one?.['state'] === 'stored',
+      (file) => file?.['state'] === 'stored',
     );
     const visit = async (id: string, days: number) => {
       const [metadata] = await object(id).getMetadata();
@@ -153,7 +153,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     await browser.send(id, PNG);
     await until(
       () => file(id),
-      (one) => one?.['state'] === 'stored',
+      (file) => file?.['state'] === 'stored',
     );
     await removeBytes(person.uid, id);
     expect((await object(id).exists())[0]).toBe(true);

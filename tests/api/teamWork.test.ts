@@ -27,7 +27,7 @@ describe("a contributor's calls", () => {
       (
         await put(iris.token, {
           step: 3,
-          body: { signedDocuments: [1, 2, 3].map((one) => signingInput(one, { signerName: 'Iris Wren' })) },
+          body: { signedDocuments: [1, 2, 3].map((number) => signingInput(number, { signerName: 'Iris Wren' })) },
         })
       ).status,
     ).toBe(200);
@@ -90,7 +90,7 @@ describe('the browsers of two', () => {
     await her.sign({ signerName: 'Iris Wren' });
     const all = () => db.collection(`users/${owner.uid}/signatures`).get();
     const { docs } = await until(all, (found) => found.docs.every((one) => one.get('receipt') !== null));
-    expect(docs.map((one) => [one.get('signerUid') as string, one.get('receipt.verdict') as string])).toEqual(
+    expect(docs.map((doc) => [doc.get('signerUid') as string, doc.get('receipt.verdict') as string])).toEqual(
       docs.map(() => [iris.uid, 'accepted']),
     );
     await expect(ada.sign()).rejects.toMatchObject(denied); // these documents are signed

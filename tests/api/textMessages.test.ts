@@ -61,12 +61,12 @@ it('an assigned task is texted once to a person who wants texts', async () => {
   const path = `textMessages/form-assigned-${id}-${person.uid}`;
   const text = await until(
     () => stored(path),
-    (found) => found !== undefined,
+    (text) => text !== undefined,
   );
   expect(text).toMatchObject({ userId: person.uid, url: expect.stringMatching(`/forms/${id}$`) as string });
   await until(
     () => stored(`mail/form-assigned-${other.id}-${silent.uid}`),
-    (found) => found !== undefined,
+    (text) => text !== undefined,
   );
   expect(await stored(`textMessages/form-assigned-${other.id}-${silent.uid}`)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ describe.skipIf(!hasOpenssl())('a time stamping authority', () => {
 
   const typesOf = async ({ uid }: Person) =>
     (await db.collection(`users/${uid}/evidence`).orderBy('seq').get()).docs.map(
-      (one) => (one.data() as ChainEntry).type,
+      (doc) => (doc.data() as ChainEntry).type,
     );
   const isAwaited = async ({ uid }: Person) => (await db.doc(`unstampedChains/${uid}`).get()).exists;
 

@@ -46,8 +46,8 @@ const commitAs = (by: Browser, unstamped: Write[]) => {
 };
 const entriesOf = async ({ uid }: Person, type?: Activity['type']): Promise<Activity[]> => {
   const { docs } = await db.collection('activity').where('userId', '==', uid).get();
-  const all = docs.map((one) => ({ ...one.data(), id: one.id }) as Activity);
-  return type ? all.filter((one) => one.type === type) : all;
+  const all = docs.map((doc) => ({ ...doc.data(), id: doc.id }) as Activity);
+  return type ? all.filter((entry) => entry.type === type) : all;
 };
 const told = (person: Person, type: Activity['type'], count = 1) =>
   until(

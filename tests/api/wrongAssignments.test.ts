@@ -45,7 +45,7 @@ describe('an admin who writes past the product', () => {
     await browser.commit(writes);
     const found = await until(
       () => stored(`customFormAssignments/${id}`),
-      (one) => one?.['status'] === 'CANCELLED',
+      (assignment) => assignment?.['status'] === 'CANCELLED',
     );
     expect(found?.['notes']).toContain(reason);
     const told = await until(() => teamNews(`form-assignment-refused-${id}`), Boolean);
@@ -57,7 +57,7 @@ describe('an admin who writes past the product', () => {
     await browser.commit(writes);
     const found = await until(
       () => stored(`customFormAssignments/${id}`),
-      (one) => Boolean(one?.['notifiedAt']),
+      (assignment) => Boolean(assignment?.['notifiedAt']),
     );
     expect(found).toMatchObject({ status: 'ASSIGNED', notes: '' });
   });
@@ -76,7 +76,7 @@ describe('an admin who writes past the product', () => {
     await browser.commit(writes);
     const found = await until(
       () => stored(`onboardingFlowAssignments/${id}`),
-      (one) => Boolean(one?.['notifiedAt']),
+      (assignment) => Boolean(assignment?.['notifiedAt']),
     );
     expect(found).toMatchObject({ status: 'ASSIGNED' });
   });

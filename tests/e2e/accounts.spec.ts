@@ -122,7 +122,7 @@ test('a forgotten password is replaced by the link of the mail', { tag: '@wide' 
     `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}/emulator/v1/projects/${project}/oobCodes`,
   );
   const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string; oobCode: string }[] };
-  const mail = oobCodes.find((one) => one.email === client.email && one.requestType === 'PASSWORD_RESET');
+  const mail = oobCodes.find((code) => code.email === client.email && code.requestType === 'PASSWORD_RESET');
   await page.goto(`/reset?mode=resetPassword&oobCode=${mail?.oobCode ?? ''}`);
   await field(page, 'New password').fill('Another-pass-2');
   await field(page, 'Confirm new password').fill('Another-pass-2');

@@ -161,7 +161,7 @@ const partsOn = (page: Page): Promise<number> =>
         request.addEventListener('success', () => done(request.result));
         request.addEventListener('error', () => fail(new Error('The disk cannot be read')));
       });
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('firestore/'))?.name ?? '';
+    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('firestore/'))?.name ?? '';
     const db = await answer(indexedDB.open(name));
     const keys = await answer(db.transaction('remoteDocumentsV14').objectStore('remoteDocumentsV14').getAllKeys());
     db.close();

@@ -41,8 +41,8 @@ const markContent = () =>
 /** Runs in the page: lists the scripts requested before that mark. Later ones delay nothing. */
 function askedBefore(): string[] {
   const [content] = performance.getEntriesByName('content');
-  const all = performance.getEntriesByType('resource').filter((one) => one.startTime <= (content?.startTime ?? 0));
-  return all.map((one) => one.name.replace(/.*\/assets\//, ''));
+  const all = performance.getEntriesByType('resource').filter((entry) => entry.startTime <= (content?.startTime ?? 0));
+  return all.map((entry) => entry.name.replace(/.*\/assets\//, ''));
 }
 
 /** The scripts that the page has run so far, and those that the browser has only prefetched. */
@@ -51,7 +51,7 @@ const scriptsBefore = (page: Page) =>
     const all = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     const named = (isAhead: boolean) =>
       all
-        .filter((one) => ((one as PerformanceResourceTiming).initiatorType === 'link') === isAhead)
+        .filter((entry) => ((entry as PerformanceResourceTiming).initiatorType === 'link') === isAhead)
         .map(({ name }) => name.replace(/.*\/assets\//, ''));
     return { run: named(false), ahead: named(true) };
   });
@@ -72,7 +72,7 @@ test('the landing page fetches at most 3 KB of JavaScript, none of it of the app
 /** Runs in the page: lists its requests before its text was painted, except the page itself and its pictures. */
 function askedBeforeWords(): string[] {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
-  const all = performance.getEntriesByType('resource').filter((one) => one.startTime < (painted?.startTime ?? 0));
+  const all = performance.getEntriesByType('resource').filter((entry) => entry.startTime < (painted?.startTime ?? 0));
   return all.map(({ name }) => name.replace(/.*[/]/, '')).filter((name) => !/[.](webp|svg)$/.test(name));
 }
 

@@ -67,7 +67,7 @@ export const formsIn = async ({ uid }: Person) =>
 
 /** Saves the client's first step, as if from their device. */
 export async function saveFirstStep(name: string, { uid }: Person): Promise<void> {
-  const doc = (await assigned(name)).find((one) => one.get('userId') === uid);
+  const doc = (await assigned(name)).find((doc) => doc.get('userId') === uid);
   const [key = ''] = (doc?.get('stepKeys') ?? []) as string[];
   const now = FieldValue.serverTimestamp();
   const step = { status: 'COMPLETED', data: {}, savedAt: now, writeId: 'first', replaces: '' };

@@ -38,7 +38,7 @@ offlineTest(
     await device.setOffline(false);
     await expect.poll(() => verdicts(owner.uid)).toHaveLength(3);
     const { docs } = await db.collection(`users/${owner.uid}/signatures`).get();
-    expect(docs.map((one) => one.get('signerEmail') as string)).toEqual([email, email, email]);
+    expect(docs.map((doc) => doc.get('signerEmail') as string)).toEqual([email, email, email]);
     await expect.poll(async () => (await storedRun(owner.uid)).steps['documents']?.data).toBeDefined();
 
     await page.goto('/onboarding');

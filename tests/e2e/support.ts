@@ -132,7 +132,7 @@ export async function effectsOf(person: Person) {
       .get(),
   ]);
   return {
-    mails: mails.docs.filter((one) => !one.get('copyOf')).length,
+    mails: mails.docs.filter((mail) => !mail.get('copyOf')).length,
     notifications: notifications.data().count,
     activity: activity.data().count,
   };

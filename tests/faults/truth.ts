@@ -64,13 +64,13 @@ async function documentsOf({ uid, email }: Person): Promise<{ path: string; data
   const own = await Promise.all(refs.map((ref) => ref.get()));
   const owned = await Promise.all(OWNED.map((name) => db.collection(name).where('userId', '==', uid).get()));
   const mails = await db.collection('mail').where('to', 'array-contains', email).get();
-  const all = [...own.filter((one) => one.exists), ...owned.flatMap(({ docs }) => docs), ...mails.docs];
-  return all.map((one) => ({ path: one.ref.path, data: plain(one.data()) }));
+  const all = [...own.filter((doc) => doc.exists), ...owned.flatMap(({ docs }) => docs), ...mails.docs];
+  return all.map((doc) => ({ path: doc.ref.path, data: plain(doc.data()) }));
 }
 
 async function below(ref: DocumentReference): Promise<DocumentReference[]> {
   const collections = (await ref.listCollections()).filter(({ id }) => !LEFT_OUT.has(id));
-  const found = await Promise.all(collections.map((one) => one.listDocuments()));
+  const found = await Promise.all(collections.map((collection) => collection.listDocuments()));
   return [ref, ...found.flat()];
 }
 
@@ -109,7 +109,7 @@ const HASH = /\b[0-9a-f]{64,128}\b/g;
 /** Names of forms end in a distinguishing part: the beginning of their author's id. */
 const reduced = (line: string, { uid, email }: Person, all: readonly Person[]): string =>
   all
-    .reduce((text, one) => text.replaceAll(` ${one.uid.slice(0, 6)}`, ' (maker)'), line)
+    .reduce((text, person) => text.replaceAll(` ${person.uid.slice(0, 6)}`, ' (maker)'), line)
     .replaceAll(uid, '(person)')
     .replaceAll(email, '(email)')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')

@@ -79,8 +79,8 @@ export async function openWorld(place?: string) {
     disturb,
     /** Ends the faults that last until this turn. */
     beginTurn: async (turn: number): Promise<void> => {
-      const over = ends.filter((one) => one.turn <= turn);
-      ends = ends.filter((one) => one.turn > turn);
+      const over = ends.filter((fault) => fault.turn <= turn);
+      ends = ends.filter((fault) => fault.turn > turn);
       for (const { mend } of over) await mend();
     },
     /** Ends all faults. */

@@ -65,14 +65,14 @@ async function empty(): Promise<void> {
   const all = [...COLLECTIONS, 'onboardingFlows', 'counted', 'reports', `${overviewPath}/shards`].map((name) =>
     db.collection(name),
   );
-  const found = await Promise.all(all.map((one) => one.listDocuments()));
+  const found = await Promise.all(all.map((collection) => collection.listDocuments()));
   await Promise.all(found.flat().map((ref) => ref.delete()));
   await Promise.all(KEPT.map((path) => db.doc(path).set({ assignmentCount: 0 })));
 }
 
 /** The contributions of the documents of a collection. */
 async function all<T>(collection: CountedCollection): Promise<T[]> {
-  return (await db.collection(collection).get()).docs.map((one) => one.data() as T);
+  return (await db.collection(collection).get()).docs.map((doc) => doc.data() as T);
 }
 
 /** Counts the figures from every document. */
@@ -83,13 +83,13 @@ async function lookedAt() {
   const runs = await all<{ daysToComplete: number | null; approval: { status: string; first?: string } | null }>(
     'onboardings',
   );
-  const days = runs.map(({ daysToComplete }) => daysToComplete).filter((one) => one !== null);
+  const days = runs.map(({ daysToComplete }) => daysToComplete).filter((count) => count !== null);
   const ratings = await all<{ score: number | null }>('ratings');
-  const scores = ratings.map(({ score }) => score).filter((one) => one !== null);
+  const scores = ratings.map(({ score }) => score).filter((score) => score !== null);
   const forms = await all<{ status: string; customForm: { id: string } }>('customFormAssignments');
   const flows = await all<{ flow: { id: string } }>('onboardingFlowAssignments');
   const average = (some: number[]): unknown =>
-    some.length > 0 ? expect.closeTo(some.reduce((sum, one) => sum + one, 0) / some.length, 6) : null;
+    some.length > 0 ? expect.closeTo(some.reduce((sum, value) => sum + value, 0) / some.length, 6) : null;
   return {
     clients: clients.length,
     notStarted: inStatus('NOT_STARTED') - clients.filter(({ onboarding }) => onboarding.isOff).length,
@@ -135,7 +135,7 @@ async function lookedAtWeeks() {
 }
 
 async function shownWeeks() {
-  const reports = (await db.collection('reports').get()).docs.map((one) => storedReport({ ...one.data(), id: one.id }));
+  const reports = (await db.collection('reports').get()).docs.map((doc) => storedReport({ ...doc.data(), id: doc.id }));
   const sum = (scope: string, week?: string) =>
     sumOfWeeks(reports.filter((report) => report.scope === scope && (!week || report.week === week)));
   const weeks = WEEKS.map((start) => {

@@ -123,7 +123,7 @@ describe('the name of a device', () => {
 });
 
 describe.each([
-  ...STRANGERS.map((one) => ({ ...one, isAdmin: false })),
+  ...STRANGERS.map((stranger) => ({ ...stranger, isAdmin: false })),
   { who: 'an admin', person: MIA, isAdmin: true },
 ])('to $who', ({ person, isAdmin }) => {
   const ref = lite.doc(project.as(person), path);

@@ -238,7 +238,7 @@ describe.each(KEYS.map((key, index) => ({ key, at: index, type: run().stepTypes[
   ({ key, at, type }) => {
     const state = run(at);
     const empty = (data: object) => Object.keys(data).length === 0;
-    const foreign = types.filter((one) => one !== type && !empty(exampleStepData(one)));
+    const foreign = types.filter((other) => other !== type && !empty(exampleStepData(other)));
     it.each(foreign)('refuses the data of %s', async (other) => {
       await seed(state);
       const step = { ...savedStep(exampleStepData(other), { writeId: 'w1' }), savedAt: now() };

@@ -60,10 +60,10 @@ describe.skipIf(whyNot !== '')(`the declared indexes${whyNot && ` (left out: ${w
   });
 
   const groups = declared.fieldOverrides.filter(({ indexes }) =>
-    indexes.some((one) => one.queryScope === 'COLLECTION_GROUP'),
+    indexes.some((index) => index.queryScope === 'COLLECTION_GROUP'),
   );
   it.each(groups)('need $fieldPath of all $collectionGroup', async (group) => {
-    const fieldOverrides = declared.fieldOverrides.filter((one) => one !== group);
+    const fieldOverrides = declared.fieldOverrides.filter((override) => override !== group);
     await expectFailure({ ...declared, fieldOverrides }, group.collectionGroup);
   });
 });

@@ -142,15 +142,15 @@ const onboarding = ({
 function flowRun(type: StepType, done: number): FlowAssignment {
   const types = Array.from({ length: 50 }, (_, index) => (index < 48 ? (TYPES[index % 7] ?? type) : type));
   const steps: FlowStep[] = types.map((one, index) => exampleStep(key(index), one));
-  const saved = steps.slice(0, done).map((one) => [one.id, savedStep(exampleStepData(one.type))]);
+  const saved = steps.slice(0, done).map((step) => [step.id, savedStep(exampleStepData(step.type))]);
   const fresh = exampleFlowRun();
   return {
     ...fresh,
     status: 'IN_PROGRESS',
     flow: { ...fresh.flow, steps },
     stepKeys: steps.map(({ id }) => id),
-    stepTypes: Object.fromEntries(steps.map((one) => [one.id, one.type])),
-    agreements: Object.fromEntries(steps.map((one) => [one.id, refs])),
+    stepTypes: Object.fromEntries(steps.map((step) => [step.id, step.type])),
+    agreements: Object.fromEntries(steps.map((step) => [step.id, refs])),
     optionalKeys: steps.map(({ id }) => id),
     steps: Object.fromEntries(saved) as FlowAssignment['steps'],
     currentStep: done,

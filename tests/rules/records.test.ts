@@ -183,7 +183,9 @@ describe('a device’s key', () => {
     ['half a point', unlike({ y: 'abc' })],
     [
       'a time of its own',
-      registering.map((one) => (one.op === 'create' ? { ...one, data: { ...one.data, createdAt: PAST } } : one)),
+      registering.map((write) =>
+        write.op === 'create' ? { ...write, data: { ...write.data, createdAt: PAST } } : write,
+      ),
     ],
   ])('is refused with %s', async (_name, writes) => {
     await expectUnchanged(project, keyPath, () => commit(ada, writes));

@@ -173,7 +173,7 @@ it('reads existing and missing documents, and reports denied ones', async () => 
   expect(found['open/ü %2F']).toMatchObject({ data: { n: 2 } });
   expect(found[path]).toMatchObject({ data: { n: 1 } });
   expect([found['open/two'], found['closed/one']]).toEqual([null, 'denied']);
-  expect(many.every((one) => found[one] === null)).toBe(true);
+  expect(many.every((path) => found[path] === null)).toBe(true);
 });
 
 describe('the token', () => {

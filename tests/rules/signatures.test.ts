@@ -46,7 +46,9 @@ describe('the published texts', () => {
       sha256,
       title,
     }));
-    const lines = published.map((one) => `['${one.id}', ${one.version}, '${one.sha256}', '${one.title}']`).join(',\n');
+    const lines = published
+      .map((agreement) => `['${agreement.id}', ${agreement.version}, '${agreement.sha256}', '${agreement.title}']`)
+      .join(',\n');
     const advice = `publishedAgreements() in firestore.rules needs these rows (keep the rows of earlier published versions):\n${lines}\n`;
     expect(rows, advice).toEqual(expect.arrayContaining(published));
   });
@@ -55,7 +57,7 @@ describe('the published texts', () => {
     const current = new Map(AGREEMENTS.map(({ id, version }) => [id, version]));
     const strange = rows.filter(({ id, version }) => version > (current.get(id ?? '') ?? Infinity));
     const twice = rows.filter(
-      (row, index) => rows.findIndex((one) => one.id === row.id && one.version === row.version) !== index,
+      (row, index) => rows.findIndex((other) => other.id === row.id && other.version === row.version) !== index,
     );
     expect(
       [...strange, ...twice],

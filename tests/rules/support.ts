@@ -141,7 +141,7 @@ export function stored(value: unknown, serverTime: unknown = lite.serverTimestam
   if (value === WRITE_ID) return 'w1';
   if (isDeleteField(value)) return lite.deleteField();
   if (isMoment(value)) return lite.Timestamp.fromMillis(value.toMillis());
-  if (Array.isArray(value)) return value.map((one) => stored(one, serverTime));
+  if (Array.isArray(value)) return value.map((item) => stored(item, serverTime));
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stored(one, serverTime)]));
 }

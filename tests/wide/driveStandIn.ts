@@ -26,7 +26,7 @@ export async function startDrive(files: DriveFile[]) {
       return reply(response, { status: 200, body: CONSENT_SCRIPT, type: 'text/javascript' });
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply(response, { status: 401, body: '{}' });
     const [, id, action] = /^\/drive\/v3\/files\/([^/]+)(\/export)?$/.exec(pathname) ?? [];
-    const file = files.find((one) => one.id === id);
+    const file = files.find((file) => file.id === id);
     if (pathname === '/drive/v3/files') {
       queries.push(searchParams.get('q') ?? '');
       return reply(response, { status: 200, body: JSON.stringify(list(searchParams.get('pageToken'))) });

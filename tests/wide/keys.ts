@@ -37,7 +37,7 @@ function problemOfFocus(): string {
   if (!element || element === document.body) return 'The focus is lost';
   const frame = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
   const near = [element, element.parentElement, element.parentElement?.parentElement];
-  const hasRing = near.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  const hasRing = near.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
   const hasFrame = frame && getComputedStyle(frame).borderTopWidth === '2px';
   if (!hasRing && !hasFrame) return `The focus is not shown on ${element.outerHTML.slice(0, 200)}`;
   const { left, right, top, bottom } = element.getBoundingClientRect();

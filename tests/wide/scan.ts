@@ -62,7 +62,7 @@ async function settled(page: Page): Promise<void> {
 function isShown(scheme: string): boolean {
   const { classList } = document.documentElement;
   // colours change in steps even without animation, first on the element and then on those that inherit them
-  if (document.getAnimations().some((one) => one instanceof CSSTransition)) return false;
+  if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) return false;
   return classList.contains(scheme) || !(classList.contains('light') || classList.contains('dark'));
 }
 
@@ -72,9 +72,9 @@ const tooWide = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > clientWidth,
+      (element) => element.getBoundingClientRect().right > clientWidth,
     );
-    return wide.map((one) => one.outerHTML.slice(0, 160)).slice(-5);
+    return wide.map((element) => element.outerHTML.slice(0, 160)).slice(-5);
   });
 
 async function picture(page: Page, name: string): Promise<void> {

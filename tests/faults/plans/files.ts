@@ -25,7 +25,7 @@ export const files: Plan = {
       },
       isSettled: async () => {
         const states = await fileStates(client.uid);
-        return states.length >= 2 && states.every((one) => one.endsWith(': stored'));
+        return states.length >= 2 && states.every((state) => state.endsWith(': stored'));
       },
     };
   },

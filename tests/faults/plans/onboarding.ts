@@ -42,7 +42,7 @@ export const onboarding: Plan = {
         const { steps } = await storedRun(client.uid);
         const saved = Object.values(steps).filter((step) => step?.status === 'COMPLETED');
         const states = await fileStates(client.uid);
-        return saved.length >= 3 && states.every((one) => one.endsWith(': stored'));
+        return saved.length >= 3 && states.every((state) => state.endsWith(': stored'));
       },
     };
   },
