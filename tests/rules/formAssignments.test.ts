@@ -124,10 +124,7 @@ describe('assigning', () => {
     await expectUnchanged(project, path, () => commit(mia, tampered(good, changes)));
   });
 
-  const named = (id: string) => {
-    const fields = [{ ...form.fields[0], id }];
-    return tampered(good, { customForm: { ...old, fields }, fieldIds: [id], requiredIds: [], listIds: [], mapIds: [] });
-  };
+  const named = (id: string) => tampered(good, { fieldIds: [id], requiredIds: [], listIds: [], mapIds: [] });
   it.each([...RESERVED_KEYS, 'a b', 'a,b', 'x'.repeat(41), 'ä', ''])(
     'is refused with the field id "%s"',
     async (id) => {
