@@ -20,8 +20,8 @@ test('the page of the API shows its calls, keeps to its policy and asks no other
   await expect(page.getByRole('heading', { name: /^Approve a completed onboarding/ })).toBeVisible();
   await page.getByRole('button', { name: /^Open Search/ }).click();
   await page.getByRole('combobox', { name: 'Enter search query' }).fill('recovery codes');
-  await page.getByRole('option', { name: /^Operation: Ten codes/ }).click();
-  await expect(page.getByRole('heading', { name: /^Ten codes/ })).toBeVisible();
+  await page.getByRole('option', { name: /^Operation: Create ten recovery codes/ }).click();
+  await expect(page.getByRole('heading', { name: /^Create ten recovery codes/ })).toBeVisible();
   expect(await page.evaluate(() => globalThis.violations)).toEqual([]);
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
