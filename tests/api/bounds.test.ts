@@ -5,7 +5,7 @@ import { exampleAnswers, exampleFlow, exampleForm } from '@firstmile/domain/test
 import { assigned, createForm } from './forms.ts';
 import { call, expectRefusal, newAdmin, newClient, type Method, type Person } from './support.ts';
 
-const MOST_DETAILS = 20;
+const MAX_DETAILS = 20;
 const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`) as unknown;
@@ -68,7 +68,7 @@ async function isRefused(row: Row, body: unknown, step?: number) {
   const reply = await send(row, body, step);
   // An unknown id is not found; a body larger than the call accepts is too large.
   const details = expectRefusal(reply, [400, 401, 404, 413].find((status) => status === reply.status) ?? 400);
-  expect(details.length).toBeLessThanOrEqual(MOST_DETAILS);
+  expect(details.length).toBeLessThanOrEqual(MAX_DETAILS);
   expect(JSON.stringify(reply.body).length).toBeLessThan(25_000);
   return { ...reply, details };
 }

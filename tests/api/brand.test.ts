@@ -80,11 +80,11 @@ describe('with a brand', () => {
 });
 
 it('a visitor gets the business’s contact details once they are saved', async () => {
-  const told = async () => (await call<{ contact: unknown }>('GET', '/api/auth/register')).body.contact;
+  const publicContact = async () => (await call<{ contact: unknown }>('GET', '/api/auth/register')).body.contact;
   await db.doc('settings/contact').delete();
-  expect(await told()).toBeNull();
+  expect(await publicContact()).toBeNull();
   const contact = { email: 'help@marsh.test', phone: '', hours: 'Mon-Fri', reviewHours: 48, callDays: 0, booking: '' };
   await db.doc('settings/contact').set({ ...contact, updatedAt: new Date(), writeId: 'w' });
   onTestFinished(async () => void (await db.doc('settings/contact').delete()));
-  expect(await told()).toEqual({ ...contact, isBookable: false }); // which earlier versions do not know
+  expect(await publicContact()).toEqual({ ...contact, isBookable: false }); // which earlier versions do not know
 });

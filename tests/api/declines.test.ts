@@ -36,7 +36,7 @@ const sealed = (person: Person) =>
   );
 const declinedIn = async ({ uid }: Person) =>
   (await db.collection(`users/${uid}/evidence`).where('type', '==', 'DECLINED').get()).docs.map((doc) => doc.data());
-const toldOf = async ({ uid }: Person) => {
+const noticesOf = async ({ uid }: Person) => {
   const id = `declined-${uid}-${ID}`;
   const notice = await stored(`teamNotices/${id}`);
   const mail = await stored(`mail/${id}-${admin.uid}`);
@@ -52,7 +52,7 @@ describe('declining by the API', () => {
     const chain = await declinedIn(person);
     expect(chain).toMatchObject([{ by: person.uid, body: { declineId: ID, reason: decliningInput()['reason'] } }]);
     await until(
-      () => toldOf(person),
+      () => noticesOf(person),
       ({ isNoticed, isMailed }) => isNoticed && isMailed,
     );
     const { signedDocuments } = allSigned();

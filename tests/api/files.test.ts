@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 const record = async (id: string, uid = person.uid) =>
   (await stored(`users/${uid}/files/${id}`)) as FileRecord | undefined;
 const bytesAre = async (id: string, uid = person.uid) => (await bucket.file(`users/${uid}/files/${id}`).exists())[0];
-const judged = (id: string, uid = person.uid) =>
+const waitForVerdict = (id: string, uid = person.uid) =>
   until(
     () => record(id, uid),
     (file) => file?.state !== 'waiting',
@@ -34,7 +34,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const id = await browser.announce(PNG);
     expect(await record(id)).toMatchObject({ state: 'waiting' });
     await browser.send(id, PNG);
-    expect(await judged(id)).toMatchObject({ state: 'stored', reason: null });
+    expect(await waitForVerdict(id)).toMatchObject({ state: 'stored', reason: null });
     expect(await bytesAre(id)).toBe(true);
     expect(await notification(id)).toBeUndefined();
   });
@@ -58,14 +58,14 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await bytesAre(id)).toBe(false);
     await browser.announce(PNG, { id });
     await browser.send(id, PNG);
-    expect(await judged(id)).toMatchObject({ state: 'stored' });
+    expect(await waitForVerdict(id)).toMatchObject({ state: 'stored' });
   });
 
   it('is served with the server’s metadata once it is stored, not with the sender’s', async () => {
     const id = await browser.announce(PNG);
     const said = { cacheControl: 'public, max-age=31536000', contentDisposition: 'inline', contentLanguage: 'de' };
     await browser.send(id, PNG, { ...said, contentEncoding: 'gzip', customMetadata: { note: 'mine' } });
-    expect(await judged(id)).toMatchObject({ state: 'stored' });
+    expect(await waitForVerdict(id)).toMatchObject({ state: 'stored' });
     const [{ contentType, cacheControl, contentDisposition, ...rest }] = await bucket
       .file(`users/${person.uid}/files/${id}`)
       .getMetadata();
@@ -92,7 +92,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   ])('that %s is refused with the reason, and its bytes are removed', async ([name, bytes, seen, type, reason]) => {
     const id = await browser.announce(name.includes('bytes') ? PNG : bytes, seen);
     await browser.send(id, bytes, { contentType: type });
-    expect(english(await judged(id))).toMatchObject(refusedFor(reason));
+    expect(english(await waitForVerdict(id))).toMatchObject(refusedFor(reason));
     await until(
       () => bytesAre(id),
       (are) => !are,
@@ -104,7 +104,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const id = await browser.announce(PNG);
     const damaged = PNG.map((byte) => byte ^ 1);
     await browser.send(id, damaged);
-    expect(await judged(id)).toMatchObject({ state: 'refused' });
+    expect(await waitForVerdict(id)).toMatchObject({ state: 'refused' });
     await until(
       () => bytesAre(id),
       (are) => !are,
@@ -121,7 +121,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const bytes = text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom');
     const id = await browser.announce(bytes, { kind: 'file', name: 'tour.mp4', type: 'video/mp4' });
     await browser.send(id, bytes, { contentType: 'video/mp4' });
-    expect(await judged(id)).toMatchObject({ kind: 'file', state: 'stored' });
+    expect(await waitForVerdict(id)).toMatchObject({ kind: 'file', state: 'stored' });
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       const send = async () => {
         const id = await device.announce(PNG);
         await device.send(id, PNG);
-        return { id, ...(await judged(id, client.uid)) };
+        return { id, ...(await waitForVerdict(id, client.uid)) };
       };
       const first = await send();
       expect(english(first)).toMatchObject(refusedFor(reason));
@@ -207,7 +207,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   it('that is removed loses its bytes', { tags: ['wide'] }, async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
-    await judged(id);
+    await waitForVerdict(id);
     await browser.commit(removeFile(person.uid, id));
     await until(
       () => bytesAre(id),

@@ -32,7 +32,7 @@ const asked = {
   setNext: () => undefined,
 };
 const isOpen = async () => (await setupState({ ...asked, body: undefined, newIdOnce: 'x' })).isOpen;
-const become = (code: string, changes: Record<string, unknown> = {}) =>
+const becomeAdmin = (code: string, changes: Record<string, unknown> = {}) =>
   setUp({ ...asked, body: { ...registration(), ...changes, code }, newIdOnce: crypto.randomUUID() });
 const state = () => db.doc('setup/firstAdmin');
 const admins = async () => (await db.collection('users').where('role', '==', 'ADMIN').get()).docs;
@@ -62,7 +62,7 @@ describe('a fresh deployment', () => {
   it('makes a complete first admin with it, and is closed from then on', async () => {
     const email = newEmail();
     const code = await newestCode();
-    expect(await become(code.toUpperCase().replaceAll('-', ' '), { email })).toEqual({ email });
+    expect(await becomeAdmin(code.toUpperCase().replaceAll('-', ' '), { email })).toEqual({ email });
     const { uid, customClaims } = await auth.getUserByEmail(email);
     expect(customClaims).toEqual({ role: 'ADMIN' });
     const [profile, onboarding, mark] = await db.getAll(
@@ -72,7 +72,7 @@ describe('a fresh deployment', () => {
     expect(onboarding?.get('isOff')).toBe(true);
     expect(mark?.get('readUntil')).toBeInstanceOf(Timestamp);
     expect(await isOpen()).toBe(false);
-    await expect(become(code)).rejects.toThrow('setup.closed');
+    await expect(becomeAdmin(code)).rejects.toThrow('setup.closed');
     await db.doc(`users/${uid}`).delete();
     expect(await isOpen()).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('a fresh deployment', () => {
   it('accepts one of two with the same code, and leaves nothing of the other', async () => {
     const code = await newestCode();
     const emails = [newEmail(), newEmail()];
-    const outcomes = await Promise.allSettled(emails.map((email) => become(code, { email })));
+    const outcomes = await Promise.allSettled(emails.map((email) => becomeAdmin(code, { email })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await admins()).toHaveLength(1);
     const accounts = await Promise.allSettled(emails.map((email) => auth.getUserByEmail(email)));
@@ -92,13 +92,13 @@ describe('a code', () => {
   it('that is wrong makes no admin, and the right one stays valid', async () => {
     const code = await newestCode();
     const email = newEmail();
-    await expect(become('aaaa-aaaa-aaaa', { email })).rejects.toMatchObject({
+    await expect(becomeAdmin('aaaa-aaaa-aaaa', { email })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ field: 'code', msg: { code: 'setup.wrongCode' } }],
     });
     await expect(auth.getUserByEmail(email)).rejects.toThrow();
     expect((await state().get()).get('tries')).toBe(1);
-    expect(await become(code, { email })).toEqual({ email });
+    expect(await becomeAdmin(code, { email })).toEqual({ email });
   });
 
   it.each([
@@ -107,17 +107,19 @@ describe('a code', () => {
   ])('ends %s, and the next one is in the log', async (_when, change) => {
     const code = await newestCode();
     await state().update(change);
-    await expect(become(code)).rejects.toThrow('setup.wrongCode');
+    await expect(becomeAdmin(code)).rejects.toThrow('setup.wrongCode');
     expect(await newestCode()).not.toBe(code);
-    await become(codes().at(-1) ?? '');
+    await becomeAdmin(codes().at(-1) ?? '');
     expect(await admins()).toHaveLength(1);
   });
 
   it('is refused before the page was opened, and a common password does not use it up', async () => {
-    await expect(become('aaaa-aaaa-aaaa')).rejects.toThrow('setup.wrongCode');
+    await expect(becomeAdmin('aaaa-aaaa-aaaa')).rejects.toThrow('setup.wrongCode');
     const code = await newestCode();
-    await expect(become(code, { password: 'password1', confirmPassword: 'password1' })).rejects.toThrow('password');
-    await become(code);
+    await expect(becomeAdmin(code, { password: 'password1', confirmPassword: 'password1' })).rejects.toThrow(
+      'password',
+    );
+    await becomeAdmin(code);
   });
 });
 

@@ -105,8 +105,8 @@ export async function expectCompletedOnce(id: string, name = 'A flow'): Promise<
     expect.objectContaining({ type: 'flow-completed', userName: 'Ada Marsh', subject: name }),
   ]);
   const notes = await db.collection(`users/${assignment.userId}/notifications`).get();
-  const told = notes.docs.filter((doc) => doc.id === `flow-completed-${id}`);
-  expect(told.length).toBeLessThanOrEqual(1); // none when the client is known to have done it
+  const notices = notes.docs.filter((doc) => doc.id === `flow-completed-${id}`);
+  expect(notices.length).toBeLessThanOrEqual(1); // none when the client is known to have done it
 }
 
 /** The assignment of a flow's one form. */

@@ -19,7 +19,7 @@ const create = (key: string, name: string, by = admin) =>
   withKey<ApiForm>(key, { path: FORMS, body: formNamed(name), by });
 const formsNamed = async (name: string) => (await db.collection('customForms').where('name', '==', name).get()).docs;
 /** Reads the stored answer of the one call that this person made with a key. */
-async function keptOf({ uid }: Person) {
+async function storedAnswerOf({ uid }: Person) {
   const { docs } = await db.collection('idempotencyKeys').where('uid', '==', uid).get();
   expect(docs).toHaveLength(1);
   const [kept] = docs;
@@ -87,7 +87,7 @@ describe('the same key', () => {
     const person = await newAdmin();
     const [key, name] = [newKey(), newKey()];
     const { body } = await create(key, name, person);
-    const kept = await keptOf(person);
+    const kept = await storedAnswerOf(person);
     const hours = ((kept.get('expireAt') as Timestamp).toMillis() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
@@ -129,7 +129,7 @@ describe('a call that was interrupted', () => {
     const person = await newAdmin();
     const [key, name] = [newKey(), newKey()];
     const { body } = await create(key, name, person);
-    await (await keptOf(person)).ref.update({ status: null, answer: null, leaseUntil });
+    await (await storedAnswerOf(person)).ref.update({ status: null, answer: null, leaseUntil });
     return { person, key, name, form: body };
   }
 

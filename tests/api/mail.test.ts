@@ -204,8 +204,8 @@ describe('a mail that can be turned off', () => {
     expect((await stored(`users/${uid}`))?.['preferences']).toBeUndefined();
     for (const _ of [1, 2]) expect(await post(token)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
     expect((await stored(`users/${uid}`))?.['preferences']).toEqual({ reminders: false });
-    const told = await db.collection(`users/${uid}/notifications`).where('link', '==', '/settings').get();
-    expect(told.docs.map((doc) => doc.data())).toMatchObject([{ message: { code: 'mails.stopped' }, read: false }]);
+    const notices = await db.collection(`users/${uid}/notifications`).where('link', '==', '/settings').get();
+    expect(notices.docs.map((doc) => doc.data())).toMatchObject([{ message: { code: 'mails.stopped' }, read: false }]);
     const trail = await db.collection('activity').where('userId', '==', uid).get();
     const entries = trail.docs.map((doc) => doc.data()).filter(({ type }) => type === 'mails-stopped');
     expect(entries).toMatchObject([{ subject: { code: 'mailKind.reminders' }, by: null, door: 'api' }]);
@@ -254,13 +254,13 @@ it('the sweep sends mails of a lost trigger', { tags: ['wide'] }, async () => {
 
 it('an existing notice stays unchanged, and the writes beside it are made', async () => {
   const [id, other] = [newId(), newId()];
-  const told: Write = { op: 'create', path: `users/${id}/notifications/one`, data: { read: false, at: SERVER_TIME } };
-  const tell = (extra: Write[]) => functionsDb.runTransaction((tx) => applyNews(tx, [mailWrite(id), told, ...extra]));
+  const notice: Write = { op: 'create', path: `users/${id}/notifications/one`, data: { read: false, at: SERVER_TIME } };
+  const tell = (extra: Write[]) => functionsDb.runTransaction((tx) => applyNews(tx, [mailWrite(id), notice, ...extra]));
   await tell([]);
-  await db.doc(told.path).update({ read: true });
+  await db.doc(notice.path).update({ read: true });
   await deliverMail(id, smtp);
   await tell([mailWrite(other)]);
-  expect(await stored(told.path)).toMatchObject({ read: true });
+  expect(await stored(notice.path)).toMatchObject({ read: true });
   expect((await deliveryOf(id))['state']).toBe('sent');
   expect(await stored(`mail/${other}`)).toBeDefined();
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const told = async ({ uid }: Person, part = '') =>
+const noticesOf = async ({ uid }: Person, part = '') =>
   (await db.collection(`users/${uid}/notifications`).get()).docs
     .map((doc) => ({ ...doc.data(), id: doc.id }) as Notification)
     .filter(({ id }) => id.includes(part));
@@ -40,11 +40,11 @@ const mailed = async ({ email }: Person) =>
   );
 const once = (person: Person, part: string) =>
   until(
-    () => told(person, part),
+    () => noticesOf(person, part),
     (all) => all.length === 1,
   );
 
-const toldTeam = (id: string) => until(() => stored(`teamNotices/${id}`), Boolean);
+const teamNotice = (id: string) => until(() => stored(`teamNotices/${id}`), Boolean);
 
 describe('an assigned form', () => {
   it('is announced once, in the app and by mail, and not again after clearing', async () => {
@@ -54,7 +54,7 @@ describe('an assigned form', () => {
     expect(await mailed(client)).toEqual([`A form for you: ${form.name}`]);
     await db.doc(`users/${client.uid}/notifications/form-assigned-${id}`).delete();
     await tellForm(id);
-    expect(await told(client, id)).toEqual([]);
+    expect(await noticesOf(client, id)).toEqual([]);
   });
 
   it('is returned once and completed once, and the admins are notified', { tags: ['wide'] }, async () => {
@@ -66,8 +66,8 @@ describe('an assigned form', () => {
     const [refusal] = await once(client, `form-refused-${id}`);
     expect(refusal).toMatchObject({ type: 'Alert' });
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
-    expect(await toldTeam(`form-completed-${id}`)).toMatchObject({ type: 'Task', link: '/admin/assignments' });
-    expect(await told(client, `form-completed-${id}`)).toEqual([]); // it is the client's own action
+    expect(await teamNotice(`form-completed-${id}`)).toMatchObject({ type: 'Task', link: '/admin/assignments' });
+    expect(await noticesOf(client, `form-completed-${id}`)).toEqual([]); // it is the client's own action
   });
 });
 
@@ -78,8 +78,8 @@ it.each([
   const { id } = await assigned(admin, await createForm(admin), client);
   const writes = stamp(submitForm(await readWhole(id), exampleAnswers, '2026-01-31'), newId());
   await browser.commit(isKnown ? [...writes, ...authorWrites(writes, client.uid, 'Test')] : writes);
-  await toldTeam(`form-completed-${id}`);
-  expect(await told(client, `form-completed-${id}`)).toHaveLength(count);
+  await teamNotice(`form-completed-${id}`);
+  expect(await noticesOf(client, `form-completed-${id}`)).toHaveLength(count);
 });
 
 describe('a completed flow', () => {
@@ -88,9 +88,9 @@ describe('a completed flow', () => {
     await saveStepsBefore(client, id, 2);
     const message = { code: 'client.completed.flow', params: { client: 'Ada Marsh', name: 'A flow' } };
     const news = { type: 'Task', message, link: '/admin/flows' };
-    expect(await toldTeam(`flow-completed-${id}`)).toMatchObject(news);
-    expect(await told(admin, id)).toEqual([]);
-    expect(await told(client, `flow-completed-${id}`)).toEqual([]);
+    expect(await teamNotice(`flow-completed-${id}`)).toMatchObject(news);
+    expect(await noticesOf(admin, id)).toEqual([]);
+    expect(await noticesOf(client, `flow-completed-${id}`)).toEqual([]);
   });
 });
 
@@ -116,9 +116,9 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
         () => stored(`users/${person.uid}/files/${id}`),
         (file) => file?.['state'] === 'refused',
       );
-    expect((await told(person)).map(({ message }) => translate('de', 'notices', message as Message)).sort()).toEqual(
-      messages,
-    );
+    expect(
+      (await noticesOf(person)).map(({ message }) => translate('de', 'notices', message as Message)).sort(),
+    ).toEqual(messages);
     await device.close();
   });
 });
@@ -134,8 +134,8 @@ describe('an onboarding', () => {
       await saveUpTo(person.token, 4);
       await complete(person.token);
       await complete(person.token);
-      expect(await told(person)).toEqual([]);
-      expect(await toldTeam(`onboarding-completed-${person.uid}`)).toMatchObject({ type: 'Task' });
+      expect(await noticesOf(person)).toEqual([]);
+      expect(await teamNotice(`onboarding-completed-${person.uid}`)).toMatchObject({ type: 'Task' });
     },
   );
 });
@@ -144,8 +144,8 @@ describe('a notice for the admins', () => {
   it('is one document for all of them', async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
-    await toldTeam(`form-completed-${id}`);
-    expect(await told(admin, id)).toEqual([]);
+    await teamNotice(`form-completed-${id}`);
+    expect(await noticesOf(admin, id)).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a person who wants no notices', () => {
       async () => (await readAssignment(id)).notifiedAt,
       (notifiedAt) => notifiedAt !== undefined,
     );
-    expect(await told(person)).toHaveLength(notifications);
+    expect(await noticesOf(person)).toHaveLength(notifications);
     expect(await mailed(person)).toHaveLength(mails);
   });
 });

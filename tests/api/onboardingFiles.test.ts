@@ -24,7 +24,7 @@ it('a step whose files have long property names, written past the app, is emptie
   const step = async () => ((await stored(`onboardings/${client.uid}`)) as Run).steps['files']?.data;
   const saving = async (uploadedFiles: object[]) =>
     saveStep(`onboardings/${client.uid}`, await device.run(), { key: 'files', input: { uploadedFiles: [] } }).map(
-      (write) => (write.op === 'update' ? { ...write, data: bentStep(write.data, { uploadedFiles }) } : write),
+      (write) => (write.op === 'update' ? { ...write, data: changedStep(write.data, { uploadedFiles }) } : write),
     );
   await device.commit(await saving(Array.from({ length: 50 }, () => ({ ['x'.repeat(1400)]: '' }))));
   await until(step, (data) => (data as { uploadedFiles: object[] }).uploadedFiles.length === 0);
@@ -34,7 +34,7 @@ it('a step whose files have long property names, written past the app, is emptie
   await device.close();
 });
 
-const bentStep = (data: Record<string, unknown>, changed: object) => ({
+const changedStep = (data: Record<string, unknown>, changed: object) => ({
   ...data,
   'steps.files': { ...(data['steps.files'] as object), data: changed },
 });

@@ -87,9 +87,9 @@ describe('copies of one sitting', () => {
     expect(hashes).toHaveLength(3);
     expect(sent.map(([state, attempts]) => [state, attempts])).toEqual(mails.map(() => ['sent', 2]));
     expect(new Set(sent.map(([, , hash]) => hash))).toEqual(new Set(hashes));
-    const told = (await chainOf(client)).filter(({ type }) => type === 'COPY_DELIVERED').map(({ body }) => body);
-    expect(new Set(told.map(({ mailId }) => mailId))).toEqual(new Set(mails.map(({ id }) => id)));
-    expect(told).toHaveLength(3);
+    const copyEvents = (await chainOf(client)).filter(({ type }) => type === 'COPY_DELIVERED').map(({ body }) => body);
+    expect(new Set(copyEvents.map(({ mailId }) => mailId))).toEqual(new Set(mails.map(({ id }) => id)));
+    expect(copyEvents).toHaveLength(3);
   });
 });
 
@@ -137,9 +137,9 @@ describe('the copy with all signatures', () => {
 
       const types = (await chainOf(client)).map(({ type }) => type);
       expect(types).toEqual(['RECEIPT_ISSUED', 'COUNTERSIGNED', 'COPY_DELIVERED']);
-      const { body: told } = (await chainOf(client)).at(-1) ?? { body: {} };
+      const { body: event } = (await chainOf(client)).at(-1) ?? { body: {} };
       const copySha256 = sha256(pdf ?? '');
-      expect(told).toEqual({ signatureId: signature.id, mailId: mail?.id, to: client.uid, copySha256 });
+      expect(event).toEqual({ signatureId: signature.id, mailId: mail?.id, to: client.uid, copySha256 });
 
       const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
       const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));

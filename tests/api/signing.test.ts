@@ -80,8 +80,8 @@ describe('signing by the API', () => {
 
   it('accepts the documented description and content, and stores neither', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
-    const told = { name: 'Birthday card', description: 'A card', content: 'x'.repeat(50_000) };
-    const reply = await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signingInput(id, told))) });
+    const sent = { name: 'Birthday card', description: 'A card', content: 'x'.repeat(50_000) };
+    const reply = await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signingInput(id, sent))) });
     expect(reply.status).toBe(200);
     expect(documents(reply)?.map(({ name }) => name)).toEqual(AGREEMENTS.map(({ title }) => title));
     expect(documents(reply)?.flatMap(Object.keys)).not.toContain('content');
@@ -89,7 +89,7 @@ describe('signing by the API', () => {
     const hashes = (await signatures(uid)).map((signature) => signature['templateSha256']);
     expect(hashes.sort()).toEqual(AGREEMENTS.map(({ sha256 }) => sha256).sort());
     for (const one of await signatures(uid)) expect(Object.keys(one)).not.toContain('content');
-    const again = (documents(reply) ?? []).map((document) => ({ ...document, ...told }));
+    const again = (documents(reply) ?? []).map((document) => ({ ...document, ...sent }));
     expect(documents(await put(token, { step: 3, body: withDocuments(...again) }))).toEqual(documents(reply));
     const wrong = again.map((document) => ({ ...document, content: 7 }));
     expectRefusal(await put(token, { step: 3, body: withDocuments(...wrong) }), 400, 'a signed document does not have');

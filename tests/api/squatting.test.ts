@@ -103,14 +103,14 @@ describe('an invitation by a client', () => {
     async () => {
       const [owner, stranger] = await Promise.all([newClient(), newClient()]);
       const { email } = await inviteOne(admin);
-      const told = [];
+      const answers = [];
       for (const address of [guest().email, stranger.email, admin.email, email]) {
         const { status, body } = await inviteMember(owner, owner.uid, guest({ email: address }));
         const renewed = await call<object>('POST', `/api/invitations/${body.id}/renew`, { token: owner.token });
-        told.push({ status, state: body.state, keys: Object.keys(body), renewed: renewed.status });
+        answers.push({ status, state: body.state, keys: Object.keys(body), renewed: renewed.status });
       }
-      expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(told[0]).toMatchObject({ status: 201, state: 'invited', renewed: 200 });
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]).toMatchObject({ status: 201, state: 'invited', renewed: 200 });
       expectRefusal(await invite(admin, [guest({ email: stranger.email })]), 400, /has an account/); // admins learn it
     },
   );

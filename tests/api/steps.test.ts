@@ -150,9 +150,9 @@ it('with an unreadable time is announced to the admins once, and stops nothing',
   const { uid, token } = await newClient();
   await put(token, { step: 1, body: exampleData(1) });
   await db.doc(`onboardings/${uid}`).update({ 'steps.company.savedAt': 'x' });
-  const told = () => db.collection('activity').where('userId', '==', uid).count().get();
+  const activityCount = () => db.collection('activity').where('userId', '==', uid).count().get();
   await publishRun(uid);
-  const { count } = (await told()).data();
+  const { count } = (await activityCount()).data();
   await publishRun(uid);
-  expect((await told()).data().count).toBe(count);
+  expect((await activityCount()).data().count).toBe(count);
 });

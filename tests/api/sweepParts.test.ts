@@ -28,9 +28,9 @@ function numbers(count: number, changes: Partial<Part> = {}) {
   };
   return { part, seen };
 }
-const upTo = (count: number) => [...Array(count).keys()];
+const range = (count: number) => [...Array(count).keys()];
 const ONE_PAGE = { time: 0, size: 2 };
-async function times(runs: number, budget: Parameters<typeof sweep>[0]) {
+async function runSweeps(runs: number, budget: Parameters<typeof sweep>[0]) {
   for (let run = 0; run < runs; run++) await sweep(budget);
 }
 
@@ -39,31 +39,31 @@ describe('a part of the sweep', () => {
     const [long, short] = [numbers(7), numbers(3)];
     const parts = [long.part, short.part];
     await sweep({ ...ONE_PAGE, parts });
-    expect([long.seen, short.seen]).toEqual([upTo(2), upTo(2)]);
+    expect([long.seen, short.seen]).toEqual([range(2), range(2)]);
     await sweep({ ...ONE_PAGE, parts });
-    expect([long.seen, short.seen]).toEqual([upTo(4), upTo(3)]);
-    await times(2, { ...ONE_PAGE, parts: [long.part] });
-    expect(long.seen).toEqual(upTo(7));
+    expect([long.seen, short.seen]).toEqual([range(4), range(3)]);
+    await runSweeps(2, { ...ONE_PAGE, parts: [long.part] });
+    expect(long.seen).toEqual(range(7));
   });
 
   it('does everything when there is time, and starts again in the next run', async () => {
     const { part, seen } = numbers(7);
-    await times(2, { size: 2, parts: [part] });
-    expect(seen).toEqual([...upTo(7), ...upTo(7)]);
+    await runSweeps(2, { size: 2, parts: [part] });
+    expect(seen).toEqual([...range(7), ...range(7)]);
   });
 
   it('that lists everything each time does a limited number of pages in a run', async () => {
     const { part, seen } = numbers(7, { pages: 2 });
     await sweep({ size: 2, parts: [part] });
-    expect(seen).toEqual(upTo(4));
+    expect(seen).toEqual(range(4));
     await sweep({ size: 2, parts: [part] });
-    expect(seen).toEqual(upTo(7));
+    expect(seen).toEqual(range(7));
   });
 
   it('that never ends leaves time for the others', async () => {
     const [endless, other] = [numbers(Infinity), numbers(5)];
     await sweep({ time: 1500, share: 0, size: 2, parts: [endless.part, other.part] });
-    expect(other.seen).toEqual(upTo(5));
+    expect(other.seen).toEqual(range(5));
     expect(endless.seen.length).toBeGreaterThan(4);
   });
 
@@ -74,16 +74,16 @@ describe('a part of the sweep', () => {
     broken.part.page = (place, size) =>
       isBroken && Number(place.cursor?.[0]) === 4 ? Promise.reject(new Error('The run died here')) : page(place, size);
     await sweep({ size: 2, parts: [broken.part, other.part] });
-    expect([broken.seen, other.seen]).toEqual([upTo(4), upTo(5)]);
+    expect([broken.seen, other.seen]).toEqual([range(4), range(5)]);
     isBroken = false;
     await sweep({ size: 2, parts: [broken.part] });
-    expect(broken.seen).toEqual(upTo(6));
+    expect(broken.seen).toEqual(range(6));
   });
 
   it('that runs once a day does so once, however many runs it takes', async () => {
     const { part, seen } = numbers(3, { every: 86_400_000 });
-    await times(4, { ...ONE_PAGE, parts: [part] });
-    expect(seen).toEqual(upTo(3));
+    await runSweeps(4, { ...ONE_PAGE, parts: [part] });
+    expect(seen).toEqual(range(3));
   });
 
   it('knows the start of its last pass', async () => {
@@ -94,7 +94,7 @@ describe('a part of the sweep', () => {
     };
     const part = { ...numbers(0).part, needsSince: true, page };
     const start = Date.now();
-    await times(2, { parts: [part] });
+    await runSweeps(2, { parts: [part] });
     expect(asked[0]).toBe(0);
     expect(asked[1]).toBeGreaterThanOrEqual(start);
   });
@@ -104,7 +104,7 @@ it('the sweep answers all, page by page over several runs, skipping those that m
   const { uid } = await newClient();
   const path = (id: string) => `users/${uid}/files/${id}`;
   const old = { state: 'waiting', reason: null, name: 'plan.png', createdAt: new Date(Date.now() - 8 * 86_400_000) };
-  const [lost, young] = [upTo(5).map(() => newId()), upTo(5).map(() => newId())];
+  const [lost, young] = [range(5).map(() => newId()), range(5).map(() => newId())];
   for (const id of lost) await db.doc(path(id)).set(old);
   for (const id of young) await db.doc(path(id)).set({ ...old, createdAt: new Date() });
   const states = (ids: string[]) => Promise.all(ids.map(async (id) => (await stored(path(id)))?.['state'] as unknown));
@@ -140,7 +140,7 @@ describe('the sweep finds what', () => {
 
   it('was never checked: page by page, all objects of the bucket', async () => {
     const { uid } = await newClient();
-    const names = upTo(3).map(() => `users/${uid}/files/${newId()}`);
+    const names = range(3).map(() => `users/${uid}/files/${newId()}`);
     for (const name of names) await bucket.file(name).save('bytes');
     const all = (await bucket.getFiles({ prefix: 'users/' }))[0].length;
     let pages = 0;

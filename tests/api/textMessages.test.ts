@@ -52,7 +52,11 @@ const deliveryOf = async (id: string) => (await stored(`textMessages/${id}`))?.[
 const receivedOf = (id: string) => server.received.filter(({ body }) => body.includes(id));
 const PAST = Timestamp.fromMillis(1);
 const makeDue = (id: string) => db.doc(`textMessages/${id}`).update({ 'delivery.nextTryAt': PAST });
-const gaveUp = (error: RegExp) => ({ state: 'failed', nextTryAt: null, error: expect.stringMatching(error) as string });
+const failedWith = (error: RegExp) => ({
+  state: 'failed',
+  nextTryAt: null,
+  error: expect.stringMatching(error) as string,
+});
 
 it('an assigned task is texted once to a person who wants texts', async () => {
   const [admin, person, silent] = await Promise.all([newAdmin(), newReader(), newReader({ preferences: {} })]);
@@ -117,7 +121,7 @@ describe('a text', () => {
     await deliverText(id, sms);
     server.state.behaviour = 201;
     await deliverText(id, sms);
-    expect(await deliveryOf(id)).toMatchObject(gaveUp(error));
+    expect(await deliveryOf(id)).toMatchObject(failedWith(error));
     expect(receivedOf(id)).toHaveLength(1);
   });
 
@@ -132,14 +136,14 @@ describe('a text', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 5 });
     await makeDue(id);
     await deliverText(id, { ...sms, url });
-    expect(await deliveryOf(id)).toMatchObject({ ...gaveUp(/^later/), attempts: 6 });
+    expect(await deliveryOf(id)).toMatchObject({ ...failedWith(/^later/), attempts: 6 });
   });
 
   it('whose sender died is not sent again, because the provider may have it', async () => {
     const id = await queue({ delivery: { state: 'sending', attempts: 1, nextTryAt: PAST } });
     await deliverText(id, sms);
     expect(receivedOf(id)).toHaveLength(0);
-    expect(await deliveryOf(id)).toMatchObject(gaveUp(/died/));
+    expect(await deliveryOf(id)).toMatchObject(failedWith(/died/));
   });
 
   it('waits without a provider', async () => {
@@ -168,7 +172,7 @@ describe('a text', () => {
     const id = await queue({}, await newReader(changes));
     await deliverText(id, sms);
     expect(receivedOf(id)).toHaveLength(0);
-    expect(await deliveryOf(id)).toMatchObject(gaveUp(/wants no texts/));
+    expect(await deliveryOf(id)).toMatchObject(failedWith(/wants no texts/));
   });
 
   it('is sent ten times a day to one person at most', async () => {
@@ -177,7 +181,9 @@ describe('a text', () => {
     await Promise.all(ids.map((id) => deliverText(id, sms)));
     expect(server.received.filter(({ to }) => to === person.phone)).toHaveLength(TEXTS_PER_DAY);
     const left = (await Promise.all(ids.map(deliveryOf))).filter(({ state }) => state !== 'sent');
-    expect(left).toEqual(Array.from({ length: 3 }, () => expect.objectContaining(gaveUp(/too many today/)) as unknown));
+    expect(left).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining(failedWith(/too many today/)) as unknown),
+    );
     const another = await queue();
     await deliverText(another, sms);
     expect(receivedOf(another)).toHaveLength(1);

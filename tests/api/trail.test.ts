@@ -49,7 +49,7 @@ const entriesOf = async ({ uid }: Person, type?: Activity['type']): Promise<Acti
   const all = docs.map((doc) => ({ ...doc.data(), id: doc.id }) as Activity);
   return type ? all.filter((entry) => entry.type === type) : all;
 };
-const told = (person: Person, type: Activity['type'], count = 1) =>
+const trailEntries = (person: Person, type: Activity['type'], count = 1) =>
   until(
     () => entriesOf(person, type),
     (all) => all.length === count,
@@ -65,7 +65,7 @@ describe('an admin’s action in the app', () => {
     ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false))],
   ])('%s is recorded once, with its author and device', async (type, writes) => {
     await commitAs(browser, await writes());
-    const [entry] = await told(client, type);
+    const [entry] = await trailEntries(client, type);
     expect(entry).toMatchObject({ by: ofAdmin(), door: 'app', device: 'Chrome, Linux', subject: '' });
     expect(entry?.ip).toBeUndefined();
   });
@@ -78,13 +78,13 @@ describe('an admin’s action in the app', () => {
       const { id } = await assigned(admin, form, person);
       const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
       await commitAs(browser, cancelAssignment(await readAssignment(id)));
-      await told(person, 'form-cancelled');
+      await trailEntries(person, 'form-cancelled');
       const snapshot = await db.doc(`customFormAssignments/${id}`).get();
       const after = storedFormAssignment({ ...snapshot.data(), id });
       const at = snapshot.updateTime;
       if (!at) throw new Error('It is there');
       await commitAs(browser, deleteAssignment(id));
-      const [removed] = await told(person, 'form-removed');
+      const [removed] = await trailEntries(person, 'form-removed');
       for (const change of [
         { before, after },
         { before: undefined, after: before },
@@ -102,7 +102,7 @@ describe('an admin’s action in the app', () => {
     const other = new Browser(await newAdmin());
     const writes = stamp(pauseReminders(onboardingPath(person.uid), true), newId());
     await browser.commit(writes); // past the app
-    await told(person, 'reminders-paused');
+    await trailEntries(person, 'reminders-paused');
     const [id = ''] = authorIds(writes);
     await other.commit(authorWrites(writes, other.person.uid, ''));
     await browser.commit(stamp(pauseReminders(onboardingPath(person.uid), false), id));
@@ -118,7 +118,7 @@ describe('a call of the API', () => {
     const body = { customFormId: form.id, userIds: [person.uid] };
     const headers = { 'user-agent': CHROME };
     await call('POST', '/api/custom-form-assignments', { token: admin.token, body, headers });
-    const [entry] = await told(person, 'form-assigned');
+    const [entry] = await trailEntries(person, 'form-assigned');
     expect(entry).toMatchObject({ by: ofAdmin(), door: 'api', device: 'Chrome, Linux', subject: form.name });
     expect(entry?.ip).toMatch(/^[0-9a-f.:]+$/);
   });
@@ -131,7 +131,7 @@ describe('a call of the API', () => {
       token: admin.token,
       body: { decision: 'APPROVED' },
     });
-    const [entry] = await told(person, 'onboarding-approved');
+    const [entry] = await trailEntries(person, 'onboarding-approved');
     expect(entry).toMatchObject({ by: ofAdmin(), door: 'api' });
     expect(await entriesOf(person, 'agreement-signed')).toHaveLength(3);
   });
@@ -160,13 +160,13 @@ describe('a call of the API', () => {
     const owner = await newClient();
     const iris = await addMember(owner, owner.uid);
     await put(iris.token, { step: 1, body: exampleData(1) });
-    const [step] = await told(owner, 'step-completed');
+    const [step] = await trailEntries(owner, 'step-completed');
     expect(step?.by).toMatchObject({ uid: iris.uid, side: 'client' });
     await call('GET', '/api/auth/verify', { token: iris.token });
     await call('POST', `/api/account/sessions/${sessionOf(iris)}/revoke`, { token: iris.token });
     await call('DELETE', `/api/members/${iris.uid}`, { token: admin.token });
     const types: Activity['type'][] = ['member-invited', 'member-joined', 'session-ended', 'member-removed'];
-    for (const type of types) await told(owner, type);
+    for (const type of types) await trailEntries(owner, type);
     expect(await entriesOf(owner, 'member-removed')).toMatchObject([{ subject: 'Iris Wren', by: ofAdmin() }]);
     const { body } = await call<AccountExport>('GET', '/api/account/export', { token: owner.token });
     const own = (body.activity as Pick<Activity, 'type'>[]).map(({ type }) => type);
@@ -184,16 +184,16 @@ it(
     const device = new Browser(owner);
     const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // a device may claim this
     await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias));
-    expect(await told(owner, 'task-handed')).toMatchObject([
+    expect(await trailEntries(owner, 'task-handed')).toMatchObject([
       { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
     ]);
     const note = db.doc(`users/${owner.uid}/notes/${newId()}`);
     await note.set({ author: { uid: admin.uid, name: 'Somebody' }, text: 'A secret', createdAt: new Date() });
-    const added = await told(owner, 'note-added');
+    const added = await trailEntries(owner, 'note-added');
     expect(added).toMatchObject([{ by: { uid: admin.uid, name: 'Grace Marsh', side: 'team' }, door: 'app' }]);
     expect(JSON.stringify(added)).not.toContain('secret');
     await note.delete();
-    await told(owner, 'note-removed');
+    await trailEntries(owner, 'note-removed');
     await device.close();
   },
 );

@@ -48,8 +48,8 @@ describe('an admin who writes past the product', () => {
       (assignment) => assignment?.['status'] === 'CANCELLED',
     );
     expect(found?.['notes']).toContain(reason);
-    const told = await until(() => teamNews(`form-assignment-refused-${id}`), Boolean);
-    expect(translate('en', 'notices', told?.['message'] as Message)).toContain(reason);
+    const notice = await until(() => teamNews(`form-assignment-refused-${id}`), Boolean);
+    expect(translate('en', 'notices', notice?.['message'] as Message)).toContain(reason);
     expect(await news(client, `form-assigned-${id}`)).toBeUndefined();
   });
   it('can write one like the product’s, and the client is notified', async () => {
@@ -67,8 +67,8 @@ describe('an admin who writes past the product', () => {
   ] as const)('sees a flow assigned %s go, with the reason', async ([, uid, changes, reason]) => {
     const { id, writes } = await assigningFlow(uid(), changes);
     await browser.commit(writes);
-    const told = await until(() => teamNews(`flow-assignment-refused-${id}`), Boolean);
-    expect(translate('en', 'notices', told?.['message'] as Message)).toContain(reason);
+    const notice = await until(() => teamNews(`flow-assignment-refused-${id}`), Boolean);
+    expect(translate('en', 'notices', notice?.['message'] as Message)).toContain(reason);
     expect(await stored(`onboardingFlowAssignments/${id}`)).toBeUndefined();
   });
   it('can assign a flow like the product', async () => {

@@ -39,7 +39,7 @@ const markContent = () =>
   }).observe(document, { subtree: true, childList: true });
 
 /** Runs in the page: lists the scripts requested before that mark. Later ones delay nothing. */
-function askedBefore(): string[] {
+function scriptsBeforeMark(): string[] {
   const [content] = performance.getEntriesByName('content');
   const all = performance.getEntriesByType('resource').filter((entry) => entry.startTime <= (content?.startTime ?? 0));
   return all.map((entry) => entry.name.replace(/.*\/assets\//, ''));
@@ -56,7 +56,7 @@ const scriptsBefore = (page: Page) =>
     return { run: named(false), ahead: named(true) };
   });
 
-function keepsTo(budget: number, measured: number, what: string): void {
+function expectWithinBudget(budget: number, measured: number, what: string): void {
   console.log(`budget  ${what.padEnd(44)} ${measured.toFixed(1).padStart(6)} of ${budget} KB`);
   expect(measured, `${what}: KB of JavaScript, gzipped`).toBeLessThanOrEqual(budget);
 }
@@ -66,11 +66,11 @@ test('the landing page fetches at most 3 KB of JavaScript, none of it of the app
   await page.goto('/');
   await waitUntilFetched(page, /\.js/);
   expect(scripts.names()).not.toMatch(/app|base|authSdk|firestoreSdk/);
-  keepsTo(3, await scripts.kilobytes(), 'landing page');
+  expectWithinBudget(3, await scripts.kilobytes(), 'landing page');
 });
 
 /** Runs in the page: lists its requests before its text was painted, except the page itself and its pictures. */
-function askedBeforeWords(): string[] {
+function requestsBeforeText(): string[] {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   const all = performance.getEntriesByType('resource').filter((entry) => entry.startTime < (painted?.startTime ?? 0));
   return all.map(({ name }) => name.replace(/.*[/]/, '')).filter((name) => !/[.](webp|svg)$/.test(name));
@@ -83,7 +83,7 @@ for (const [path, most] of [
   test(`${path} fetches the rest, the manifest too, once its text is painted`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
-    expect((await page.evaluate(askedBeforeWords)).join(' ')).toMatch(most);
+    expect((await page.evaluate(requestsBeforeText)).join(' ')).toMatch(most);
   });
 
 for (const path of ['/login', '/register'])
@@ -100,12 +100,12 @@ for (const path of ['/login', '/register'])
     const { run, ahead } = await scriptsBefore(page);
     expect(run.join(' ')).toMatch(/^first-touch\S+$/); // the app waits for the first touch
     expect(ahead.join(' ')).toMatch(/app-/);
-    keepsTo(3, await scripts.kilobytes(run), `${path}, before it is touched`);
+    expectWithinBudget(3, await scripts.kilobytes(run), `${path}, before it is touched`);
     await page.locator('input[name=email]').focus();
     await expect(page.locator('[data-early]')).toHaveCount(0);
     await waitUntilFetched(page, /app-\S+\.js/);
     expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk/);
-    keepsTo(207, await scripts.kilobytes(), path);
+    expectWithinBudget(207, await scripts.kilobytes(), path);
   });
 
 test('the page of an invitation fetches at most 214 KB of JavaScript before typing', async ({ page }) => {
@@ -118,7 +118,7 @@ test('the page of an invitation fetches at most 214 KB of JavaScript before typi
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
   await waitUntilFetched(page, /app-\S+\.js/);
   expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk|signed-in|wizard/);
-  keepsTo(214, await scripts.kilobytes(), '/invite/:token');
+  expectWithinBudget(214, await scripts.kilobytes(), '/invite/:token');
 });
 
 test('the sign-in offers the business’s own provider before the app has loaded, and a press opens it', async ({
@@ -172,7 +172,11 @@ test('the first screen paints its content with at most 255 KB, before Firestore 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect.poll(scripts.names).toContain('client-');
-  keepsTo(255, await scripts.kilobytes(await page.evaluate(askedBefore)), '/dashboard, to its first content');
+  expectWithinBudget(
+    255,
+    await scripts.kilobytes(await page.evaluate(scriptsBeforeMark)),
+    '/dashboard, to its first content',
+  );
   release();
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   console.log(`        /dashboard, with the data: ${(await scripts.kilobytes()).toFixed(1)} KB`);
@@ -184,6 +188,10 @@ test("the admin's first screen paints its content with at most 339 KB, before Fi
   const { scripts, release } = await reopen(page);
   await expect(page.locator('main h1')).toBeVisible();
   await expect.poll(scripts.names).toContain('AdminDashboardPage-');
-  keepsTo(339, await scripts.kilobytes(await page.evaluate(askedBefore)), '/admin/dashboard, to its first content');
+  expectWithinBudget(
+    339,
+    await scripts.kilobytes(await page.evaluate(scriptsBeforeMark)),
+    '/admin/dashboard, to its first content',
+  );
   release();
 });

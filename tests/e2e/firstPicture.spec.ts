@@ -3,7 +3,7 @@ import { signIn } from './session.ts';
 import { waitUntilOnDevice, newClient, onDevice } from './support.ts';
 
 /** Checks whether the page started with a picture, before the app. */
-const beganWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
+const startedWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
 
 test(
   'a page begins with what it last showed to this person, and with nothing for anybody else',
@@ -12,7 +12,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 400 });
     await signIn(page, await newClient('Grace'));
     await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
-    expect(await beganWithPicture(page)).toBe(false);
+    expect(await startedWithPicture(page)).toBe(false);
     await expect(page.locator('[data-sync=saved]')).toBeVisible();
     await waitUntilOnDevice(page, 'picture /dashboard', 'views');
     // it does not say whether all is saved: that is unknown before the disk was read
@@ -23,7 +23,7 @@ test(
     expect(await onDevice(page, 'views')).not.toContain('Recent Activity');
 
     await page.reload();
-    await expect.poll(() => beganWithPicture(page)).toBe(true);
+    await expect.poll(() => startedWithPicture(page)).toBe(true);
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1); // the page requests it later
     await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
     await expect(page.locator('#picture')).toHaveCount(0);
@@ -34,6 +34,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible();
     await signIn(page, await newClient('Alan'));
     await expect(page.getByRole('heading', { name: 'Welcome back, Alan' })).toBeVisible();
-    expect(await beganWithPicture(page)).toBe(false);
+    expect(await startedWithPicture(page)).toBe(false);
   },
 );

@@ -102,8 +102,8 @@ export async function completedForm(id: string): Promise<FormAssignment> {
 
 /** Counts the admins' notices that this form is completed. */
 export async function timesCompleted(client: Person): Promise<number> {
-  const told = db.collection('activity').where('userId', '==', client.uid).where('type', '==', 'form-completed');
-  return (await told.count().get()).data().count;
+  const completions = db.collection('activity').where('userId', '==', client.uid).where('type', '==', 'form-completed');
+  return (await completions.count().get()).data().count;
 }
 
 /** Lists the client's files with the bytes that Storage really has, in base64. */

@@ -12,7 +12,7 @@ test('the badge’s claim is compared with the disk', async () => {
     await expect(page.locator('[data-sync="saved"]')).toBeVisible();
     await page.waitForTimeout(2000); // the check runs every 300 ms, and reports after a second
     expect(world.device.claims).toEqual([]);
-    await page.evaluate(keepUnseen);
+    await page.evaluate(addUnseenChange);
     await expect.poll(() => world.device.claims).toContain('claim: "saved" while unseen waits');
   } finally {
     await world.end();
@@ -20,7 +20,7 @@ test('the badge’s claim is compared with the disk', async () => {
 });
 
 /** Runs in the page: adds another person's change, which the page does not count. */
-function keepUnseen(): Promise<void> {
+function addUnseenChange(): Promise<void> {
   return new Promise((done) => {
     const opening = indexedDB.open('firstmile');
     opening.onsuccess = () => {

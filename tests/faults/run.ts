@@ -12,7 +12,7 @@ import { openWorld } from './world.ts';
 type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The most turns: more than any plan needs, including turns lost to faults. */
-const MOST_TURNS = 14;
+const MAX_TURNS = 14;
 const SETTLE_MS = 90_000 * Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
 /** Executes a plan with these faults; returns the server's data afterwards. `expected` is the correct data, if known. */
@@ -43,7 +43,7 @@ async function play(task: Task, world: World, faults: readonly Fault[]): Promise
   const last = Math.max(-1, ...faults.map(({ turn }) => turn));
   let isDone = false;
   let problem: unknown;
-  for (let turn = 0; turn < MOST_TURNS && !(isDone && turn > last); turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS && !(isDone && turn > last); turn += 1) {
     await world.beginTurn(turn);
     const disturbing = Promise.all(faults.filter((fault) => fault.turn === turn).map(world.disturb));
     try {

@@ -1,4 +1,4 @@
-const door = process.env['FAULTS_CONTROL'] ?? '';
+const controlUrl = process.env['FAULTS_CONTROL'] ?? '';
 
 /** Kills a part of the stack (SIGKILL): the functions' process, which the engine starts again, the engine, or all of it. */
 export const killPart = (part: 'functions' | 'engine' | 'stack'): Promise<void> => call(`/kill/${part}`);
@@ -7,6 +7,6 @@ export const killPart = (part: 'functions' | 'engine' | 'stack'): Promise<void> 
 export const restartParts = (): Promise<void> => call('/start');
 
 async function call(path: string): Promise<void> {
-  const reply = await fetch(door + path, { method: 'POST' });
+  const reply = await fetch(controlUrl + path, { method: 'POST' });
   if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
 }

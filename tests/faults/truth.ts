@@ -60,7 +60,7 @@ export function differences(expected: readonly string[], found: readonly string[
 }
 
 async function documentsOf({ uid, email }: Person): Promise<{ path: string; data: unknown }[]> {
-  const refs = [...(await below(db.doc(`users/${uid}`))), db.doc(`onboardings/${uid}`)];
+  const refs = [...(await documentsBelow(db.doc(`users/${uid}`))), db.doc(`onboardings/${uid}`)];
   const own = await Promise.all(refs.map((ref) => ref.get()));
   const owned = await Promise.all(OWNED.map((name) => db.collection(name).where('userId', '==', uid).get()));
   const mails = await db.collection('mail').where('to', 'array-contains', email).get();
@@ -68,7 +68,7 @@ async function documentsOf({ uid, email }: Person): Promise<{ path: string; data
   return all.map((doc) => ({ path: doc.ref.path, data: plain(doc.data()) }));
 }
 
-async function below(ref: DocumentReference): Promise<DocumentReference[]> {
+async function documentsBelow(ref: DocumentReference): Promise<DocumentReference[]> {
   const collections = (await ref.listCollections()).filter(({ id }) => !LEFT_OUT.has(id));
   const found = await Promise.all(collections.map((collection) => collection.listDocuments()));
   return [ref, ...found.flat()];

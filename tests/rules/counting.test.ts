@@ -76,7 +76,7 @@ async function all<T>(collection: CountedCollection): Promise<T[]> {
 }
 
 /** Counts the figures from every document. */
-async function lookedAt() {
+async function countFromDocuments() {
   const people = await all<{ role: string; onboarding: { status: string; isOff?: boolean } }>('users');
   const clients = people.filter(({ role }) => role === 'USER');
   const inStatus = (status: string) => clients.filter(({ onboarding }) => onboarding.status === status).length;
@@ -111,7 +111,7 @@ async function lookedAt() {
 }
 
 /** Counts the weeks from every document. */
-async function lookedAtWeeks() {
+async function countWeeksFromDocuments() {
   const weekIs = (at: Timestamp, start: number) => weekOf(at.toMillis()) === weekOf(start);
   const people = await all<{ role: string; createdAt: Timestamp }>('users');
   const invited = await all<{ status: string; createdAt: Timestamp }>('invitations');
@@ -193,8 +193,8 @@ describe('the figures', () => {
     }
     for (const event of [...late.toReversed(), ...FORMS]) await count([event]);
     await addUp();
-    expect(await shown()).toEqual(await lookedAt());
-    expect(await shownWeeks()).toEqual(await lookedAtWeeks());
+    expect(await shown()).toEqual(await countFromDocuments());
+    expect(await shownWeeks()).toEqual(await countWeeksFromDocuments());
   });
 
   it(
@@ -218,7 +218,7 @@ describe('the figures', () => {
       }
       for (const report of await db.collection('reports').listDocuments()) await report.delete();
       await auditAll();
-      expect(await shownWeeks()).toEqual(await lookedAtWeeks());
+      expect(await shownWeeks()).toEqual(await countWeeksFromDocuments());
     },
   );
 
@@ -232,10 +232,10 @@ describe('the figures', () => {
       for (const event of events.filter(() => one.next(2) > 0)) await count([event]);
       await change(one, 10); // and these events are lost
       await addUp();
-      expect(await shown()).not.toEqual(await lookedAt());
+      expect(await shown()).not.toEqual(await countFromDocuments());
       await auditAll();
-      expect(await shown()).toEqual(await lookedAt());
-      expect(await shownWeeks()).toEqual(await lookedAtWeeks());
+      expect(await shown()).toEqual(await countFromDocuments());
+      expect(await shownWeeks()).toEqual(await countWeeksFromDocuments());
     },
   );
 });

@@ -24,7 +24,7 @@ const notAda = [...STRANGERS, { who: 'an admin', person: MIA }];
 const notAdmins = [...STRANGERS, { who: 'the client', person: ADA }];
 
 /** Without the single answers: a write cannot hold a map and something inside of it. */
-const wholly = (writes: readonly Write[]): Write[] =>
+const withoutSingleAnswers = (writes: readonly Write[]): Write[] =>
   writes.map((write) => {
     if (write.op === 'delete') return write;
     const data = Object.fromEntries(Object.entries(write.data).filter(([key]) => !key.startsWith('answers.')));
@@ -142,7 +142,7 @@ describe('keeping answers', () => {
     { name: 'the answers taken away', changes: { answers: lite.deleteField() } },
   ])('is refused with $name', async ({ changes }) => {
     await seed(begun);
-    await expectUnchanged(project, path, () => commit(ada, tampered(wholly(keeps), changes)));
+    await expectUnchanged(project, path, () => commit(ada, tampered(withoutSingleAnswers(keeps), changes)));
   });
 });
 
@@ -168,7 +168,7 @@ describe('handing in', () => {
   it.each(fresh.requiredIds)('is refused while %s is not answered', async (id) => {
     const answers = Object.fromEntries(Object.entries(exampleAnswers).filter(([known]) => known !== id));
     await seed(begun);
-    await expectUnchanged(project, path, () => commit(ada, tampered(wholly(submits), { answers })));
+    await expectUnchanged(project, path, () => commit(ada, tampered(withoutSingleAnswers(submits), { answers })));
     await expectUnchanged(project, path, () =>
       commit(ada, tampered(submits, { [`answers.${id}`]: lite.deleteField() })),
     );
@@ -187,7 +187,7 @@ describe('handing in', () => {
     { name: 'answers that are a list', changes: { answers: Object.keys(exampleAnswers) } },
   ])('is refused with $name', async ({ changes }) => {
     await seed(begun);
-    await expectUnchanged(project, path, () => commit(ada, tampered(wholly(submits), changes)));
+    await expectUnchanged(project, path, () => commit(ada, tampered(withoutSingleAnswers(submits), changes)));
   });
 
   it('cannot be undone by the client', async () => {

@@ -27,7 +27,7 @@ import { DATA, long, LONGEST_TYPE, pending, refs, TYPES } from './largestRuns.ts
 import { ADA, PAST } from './support.ts';
 
 /** The most bytes of a list that an admin opens, with each row as long as rules let a client write it. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 /** Reads the rows of a page from the file in web/src, plus the one that shows whether there is a next page. */
 function rowsOf(file: string, constant = 'PAGE_SIZE', more = 1): number {
@@ -218,5 +218,5 @@ it.each<[string, number, object]>([
     { userId: uid, score: 5, comment: long(500), createdAt: PAST },
   ],
 ])('%s, %i rows of the largest size, stay below 300 KB', (_, rows, row) => {
-  expect(rows * JSON.stringify(row).length).toBeLessThan(MOST_BYTES);
+  expect(rows * JSON.stringify(row).length).toBeLessThan(MAX_BYTES);
 });

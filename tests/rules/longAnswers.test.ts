@@ -8,8 +8,8 @@ import { ADA, tampered, commit, createdDocument, expectUnchanged, openProject, P
 const project = await openProject();
 const seed = seedInto(project);
 const ada = project.as(ADA);
-const MOST = 22_000;
-const long = (length = MOST + 1) => 'x'.repeat(length);
+const MAX_LENGTH = 22_000;
+const long = (length = MAX_LENGTH + 1) => 'x'.repeat(length);
 /** A value whose names alone are that long. */
 const manyKeys = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`k${1e3 + index}${long(1000)}`, '']));
 const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
@@ -77,12 +77,12 @@ describe('answers that are too long together', () => {
 
 describe('answers of the largest size', () => {
   it.each<[string, Answers]>([
-    ['a text', { name: long(MOST - 6) }],
+    ['a text', { name: long(MAX_LENGTH - 6) }],
     ['choices', { channels: Array.from({ length: 1_692 }, (_, index) => `${1e9 + index}`) }],
     ['all kinds', exampleAnswers],
     ['no day and no choice', { ...exampleAnswers, channels: [], season: { from: '', to: '' } }],
   ])('are kept: %s', async (_, answers) => {
-    const story = long(MOST - size({ ...answers, story: '' }));
+    const story = long(MAX_LENGTH - size({ ...answers, story: '' }));
     await seed(begun);
     await commit(ada, past({ ...answers, story }));
     expect((await project.read(path))?.['answers']).toEqual({ ...answers, story });

@@ -25,10 +25,10 @@ async function commitAll({ uid, ...person }: Person, writes: Write[]): Promise<v
     { op: 'set', path, data: { last: 1, ids, at: SERVER_TIME } },
   ]);
 }
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 it('may have as many changes as a counter names', { tags: ['wide'] }, async () => {
-  const notices = upTo(KEPT_IDS).map((index) => `users/ada/notifications/${index}`);
+  const notices = range(KEPT_IDS).map((index) => `users/ada/notifications/${index}`);
   for (const path of notices) await project.seed(path, { read: false });
   await commitAll(
     ADA,
@@ -36,7 +36,7 @@ it('may have as many changes as a counter names', { tags: ['wide'] }, async () =
   );
   for (const path of notices) expect(await project.read(path)).toEqual({ read: true });
 
-  const assigned = upTo(KEPT_IDS).flatMap(
+  const assigned = range(KEPT_IDS).flatMap(
     () => assignForm({ form: flowForm, users: [exampleAssignee()], open: [], idFor: newId }).writes,
   );
   await commitAll(MIA, assigned);
@@ -44,7 +44,7 @@ it('may have as many changes as a counter names', { tags: ['wide'] }, async () =
 });
 
 it('may make the rules read nineteen documents besides the profile', { tags: ['wide'] }, async () => {
-  const flows = upTo(20).map((index) => storedFlow({ id: `flow-${index}` }));
+  const flows = range(20).map((index) => storedFlow({ id: `flow-${index}` }));
   for (const { id } of flows) await project.seed(`onboardingFlows/${id}`, { isActive: true });
   const assign = (count: number) =>
     flows.slice(0, count).flatMap(

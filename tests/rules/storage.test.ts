@@ -29,18 +29,18 @@ const put = (
   path: string,
   { size = 12, contentType = 'image/png' }: { size?: number; contentType?: string } = {},
 ) => as(person, path).put(bytes(size), { contentType }).then();
-const refuses = (attempt: () => Promise<unknown>) =>
+const expectRefused = (attempt: () => Promise<unknown>) =>
   expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
 
 /** The access without rules, shared: each one makes an app and a connection. */
-const pastRules = await new Promise<RulesTestContext>((tell) => {
+const withoutRules = await new Promise<RulesTestContext>((tell) => {
   const isOver = new Promise<void>((end) => afterAll(end));
   void environment.withSecurityRulesDisabled((context) => (tell(context), isOver));
 });
 
 /** Writes, or with null removes, a document past the rules; a file's record has the path of its bytes. */
 const record = (path: string, data: object | null) => {
-  const ref = pastRules.firestore().doc(path);
+  const ref = withoutRules.firestore().doc(path);
   return data ? ref.set(data) : ref.delete();
 };
 const announce = (path: string, changes: object = {}) =>
@@ -51,15 +51,15 @@ const pass = (changes: object) => record('users/ada/passes/mia', changes);
 
 /** Reads the stored bytes at a path, past the rules; null for none. */
 async function read(path: string): Promise<{ size: number; type: string | undefined; bytes: number[] } | null> {
-  const ref = pastRules.storage('gs://demo-rules-storage').ref(path);
+  const ref = withoutRules.storage('gs://demo-rules-storage').ref(path);
   const { size, contentType } = (await ref.getMetadata().catch(() => ({}))) as { size?: number; contentType?: string };
   if (size === undefined) return null;
   const reply = await fetch(await ref.getDownloadURL());
   return { size, type: contentType, bytes: [...new Uint8Array(await reply.arrayBuffer())].slice(0, 12) };
 }
-const leaves = async (path: string, attempt: () => Promise<unknown>) => {
+const expectUnchanged = async (path: string, attempt: () => Promise<unknown>) => {
   const before = await read(path);
-  await refuses(attempt);
+  await expectRefused(attempt);
   expect(await read(path)).toEqual(before);
 };
 
@@ -95,7 +95,7 @@ describe('storing a file', () => {
 
   it.each([0, MAX_FILE_BYTES + 1])('is refused for %i bytes', async (size) => {
     await announce(path, { size });
-    await leaves(path, () => put(ADA, path, { size }));
+    await expectUnchanged(path, () => put(ADA, path, { size }));
   });
 
   it.each([
@@ -109,25 +109,25 @@ describe('storing a file', () => {
     'IMAGE/PNG',
   ])('is refused for %s', async (type) => {
     await announce(path, { type });
-    await leaves(path, () => put(ADA, path, { size: 12, contentType: type }));
+    await expectUnchanged(path, () => put(ADA, path, { size: 12, contentType: type }));
   });
 
   it('is refused before its announcement, and after that was removed', async () => {
-    await leaves(path, () => put(ADA, path));
+    await expectUnchanged(path, () => put(ADA, path));
     await announce(path);
     await record(path, null);
-    await leaves(path, () => put(ADA, path));
+    await expectUnchanged(path, () => put(ADA, path));
   });
 
   it('is allowed to an admin for a file announced for a message, and for no other', async () => {
     await announce(path, { kind: 'file' });
-    await leaves(path, () => put(MIA, path));
+    await expectUnchanged(path, () => put(MIA, path));
     await announce(path, { kind: 'message' });
-    await leaves(path, () => put(MIA, path, { size: 13 }));
-    for (const { person } of STRANGERS) await leaves(path, () => put(person, path));
+    await expectUnchanged(path, () => put(MIA, path, { size: 13 }));
+    for (const { person } of STRANGERS) await expectUnchanged(path, () => put(person, path));
     await put(MIA, path);
     expect(await read(path)).toMatchObject({ size: 12 });
-    await leaves(path, () => put(MIA, path));
+    await expectUnchanged(path, () => put(MIA, path));
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('storing a file', () => {
     { what: 'bytes that are stored and gone', changes: { state: 'stored' } },
   ])('is refused for $what', async ({ changes }) => {
     await announce(path, changes);
-    await leaves(path, () => put(ADA, path));
+    await expectUnchanged(path, () => put(ADA, path));
   });
 
   it('is allowed again after the first bytes were refused', async () => {
@@ -147,7 +147,7 @@ describe('storing a file', () => {
 
   it.each(others)('is refused to $who', async ({ person }) => {
     await announce(path);
-    await leaves(path, () => put(person, path));
+    await expectUnchanged(path, () => put(person, path));
   });
 
   it.each([
@@ -164,14 +164,14 @@ describe('storing a file', () => {
     'abcdefghij0123456789',
   ])('is refused at %s', async (elsewhere) => {
     await announce(objectPath('ada', 'abcdefghij0123456789'));
-    await leaves(elsewhere, () => put(ADA, elsewhere));
+    await expectUnchanged(elsewhere, () => put(ADA, elsewhere));
   });
 
   it.each([ADA, IRIS])('happens once for $uid, one of the people: nothing is overwritten', async (person) => {
     await announce(path);
     await put(person, path);
-    await leaves(path, () => put(ADA, path));
-    await leaves(path, () => put(MIA, path));
+    await expectUnchanged(path, () => put(ADA, path));
+    await expectUnchanged(path, () => put(MIA, path));
   });
 });
 
@@ -185,15 +185,15 @@ describe('a stored file', () => {
   it.each(['waiting', 'refused'])('is opened by its owner alone while it is %s', async (state) => {
     await announce(path, { state });
     expect(await as(ADA, path).getMetadata()).toMatchObject({ size: 12 });
-    await refuses(() => as(MIA, path).getMetadata());
-    await refuses(() => as(MIA, path).getDownloadURL());
+    await expectRefused(() => as(MIA, path).getMetadata());
+    await expectRefused(() => as(MIA, path).getDownloadURL());
   });
 
   it('is opened by an admin for ten minutes after that was recorded, or after an export', async () => {
     const [now, late, id] = [new Date(), new Date(Date.now() - 660_000), path.split('/').at(-1) ?? ''];
     for (const wrong of [{ files: { [id]: late } }, { all: late }, { files: { another: now } }, {}]) {
       await pass(wrong);
-      await refuses(() => as(MIA, path).getMetadata());
+      await expectRefused(() => as(MIA, path).getMetadata());
     }
     for (const right of [{ files: { [id]: now } }, { files: { [id]: late }, all: now }])
       await pass(right).then(() => as(MIA, path).getMetadata());
@@ -208,21 +208,21 @@ describe('a stored file', () => {
   });
 
   it.each(STRANGERS)('is neither opened nor listed by $who', async ({ person }) => {
-    await refuses(() => as(person, path).getMetadata());
-    await refuses(() => as(person, path).getDownloadURL());
-    await refuses(() => as(person, 'users/ada/files').listAll());
-    await refuses(() => as(person, 'users/ada').listAll());
+    await expectRefused(() => as(person, path).getMetadata());
+    await expectRefused(() => as(person, path).getDownloadURL());
+    await expectRefused(() => as(person, 'users/ada/files').listAll());
+    await expectRefused(() => as(person, 'users/ada').listAll());
   });
 
   it.each([ADA, MIA])('does not let $uid list other files', async (person) => {
-    await refuses(() => as(person, 'users/ada').listAll());
-    await refuses(() => as(person, 'users').listAll());
-    await refuses(() => as(person, '/').listAll());
+    await expectRefused(() => as(person, 'users/ada').listAll());
+    await expectRefused(() => as(person, 'users').listAll());
+    await expectRefused(() => as(person, '/').listAll());
   });
 
   it.each([...PEOPLE, null])('cannot be changed or deleted by a person (%#)', async (person) => {
-    await leaves(path, () => as(person, path).updateMetadata({ contentType: 'text/html' }));
-    await leaves(path, () => as(person, path).delete());
+    await expectUnchanged(path, () => as(person, path).updateMetadata({ contentType: 'text/html' }));
+    await expectUnchanged(path, () => as(person, path).delete());
   });
 });
 
@@ -245,8 +245,8 @@ describe('a session', () => {
   const onlySince = async () => {
     const another = objectPath('ada', newId());
     await announce(another);
-    await refuses(() => look(before));
-    await leaves(another, () => put(before ?? null, another));
+    await expectRefused(() => look(before));
+    await expectUnchanged(another, () => put(before ?? null, another));
     await look(since);
     await put(since ?? null, another);
     expect(await read(another)).toMatchObject({ size: 12 });
@@ -264,21 +264,21 @@ describe('a session', () => {
 
   it('of an admin that began before all were ended opens nothing; a later one does', async () => {
     await end(MIA);
-    await refuses(() => look(adminBefore));
+    await expectRefused(() => look(adminBefore));
     await look(adminSince);
   });
 
   it('of a former admin opens nothing', async () => {
     await look(MIA);
     await end(MIA, { role: 'USER', sessionsEndedAt: new Date(0) });
-    await refuses(() => look(MIA));
+    await expectRefused(() => look(MIA));
   });
 
   it('of an account without a profile stores, opens and lists nothing', async () => {
     await profile('ada', null);
     const another = objectPath('ada', newId());
     await announce(another);
-    await refuses(() => look(ADA));
-    await leaves(another, () => put(ADA, another));
+    await expectRefused(() => look(ADA));
+    await expectUnchanged(another, () => put(ADA, another));
   });
 });

@@ -19,7 +19,7 @@ import { AdminStats } from './AdminStats.tsx';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
-import { AddUserDialog, ApprovalsPanel, Beside, fetchOverlays, FirstRun, WaitingPanel } from './overlays.ts';
+import { AddUserDialog, ApprovalsPanel, fetchOverlays, FirstRun, SidePanels, WaitingPanel } from './overlays.ts';
 import { ActivityEntries } from './ActivityEntries.tsx';
 
 /**
@@ -41,9 +41,9 @@ export default function AdminDashboardPage() {
       .catch(() => undefined); // fetched again when it is opened
   }, []);
   const name = user?.firstName ?? '';
-  const beside = (
+  const sidePanels = (
     <Overlay isOpen={isPainted}>
-      <Beside />
+      <SidePanels />
     </Overlay>
   );
   return (
@@ -54,7 +54,7 @@ export default function AdminDashboardPage() {
         <Overlay isOpen={isPainted}>
           <WaitingPanel />
         </Overlay>
-        {isWide && beside}
+        {isWide && sidePanels}
       </Box>
       <AdminStats />
       <AdminActions onAddUser={() => setIsAdding(true)} />
@@ -63,7 +63,7 @@ export default function AdminDashboardPage() {
           <FirstRun />
         </Overlay>
         <ClientPanel onAddUser={() => setIsAdding(true)} />
-        {!isWide && beside}
+        {!isWide && sidePanels}
         <Overlay isOpen={isPainted}>
           <ApprovalsPanel />
         </Overlay>

@@ -10,7 +10,7 @@ const load = {
   selection: () => import('./SelectionActions.tsx'),
   approvals: () => import('./ApprovalsPanel.tsx'),
   waiting: () => import('./waiting/WaitingPanel.tsx'),
-  beside: () => import('./waiting/Beside.tsx'),
+  sidePanels: () => import('./waiting/SidePanels.tsx'),
 };
 export const AddUserDialog = lazyPart(load.addUser);
 export const FirstRun = lazyPart(load.firstRun);
@@ -18,7 +18,7 @@ export const RatingsDialog = lazyPart(load.ratings);
 export const SelectionActions = lazyPart(load.selection);
 export const ApprovalsPanel = lazyPart(load.approvals);
 export const WaitingPanel = lazyPart(load.waiting);
-export const Beside = lazyPart(load.beside);
+export const SidePanels = lazyPart(load.sidePanels);
 
 /** Fetches all of them, and their texts, before they are needed. */
 export const fetchOverlays = () =>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { FormItem, formList, FormRow } from '#shared/forms/FormItem.tsx';
 import { formsToDo, formState } from '#steps/customForm/formState.ts';
-import { useKeptForms } from '#steps/customForm/useAnswers.ts';
+import { useDraftedForms } from '#steps/customForm/useAnswers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -72,7 +72,7 @@ function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]
 
 /** Finds cancelled and removed forms that the client had started. `isSure` tells that the assignments come from the server. */
 function useTakenBack(assignments: readonly FormAssignment[], isSure: boolean) {
-  const drafts = useKeptForms();
+  const drafts = useDraftedForms();
   const isBegun = ({ id, answers }: FormAssignment) =>
     Object.keys(answers).length > 0 || drafts.some((draft) => draft.id === id);
   const cancelled = assignments

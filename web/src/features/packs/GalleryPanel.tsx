@@ -44,7 +44,7 @@ export function GalleryPanel({ onPack }: { onPack: (pack: Pack) => void }) {
         <TradeDialog
           trade={trade}
           onClose={leave}
-          onTake={(pack) => {
+          onChoose={(pack) => {
             leave();
             onPack(pack);
           }}

@@ -3,9 +3,9 @@ import type { Pack } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { ExportPackPanel } from './ExportPackPanel.tsx';
 import { GalleryPanel } from './GalleryPanel.tsx';
-import { MakePackPanel } from './MakePackPanel.tsx';
-import { TakePackPanel } from './TakePackPanel.tsx';
+import { ImportPackPanel } from './ImportPackPanel.tsx';
 
 /** `/admin/packs`: imports definitions from a file, and exports those of this business as one. */
 export default function PacksPage() {
@@ -16,8 +16,8 @@ export default function PacksPage() {
       <PageHeader title={t('packs.title')} subtitle={t('packs.text')} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <GalleryPanel onPack={setPack} />
-        <TakePackPanel pack={pack} onPack={setPack} />
-        <MakePackPanel />
+        <ImportPackPanel pack={pack} onPack={setPack} />
+        <ExportPackPanel />
       </Box>
     </Box>
   );

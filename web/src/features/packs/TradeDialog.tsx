@@ -18,11 +18,11 @@ import { readTrade, tradePack, type Trade } from './trades/trade.ts';
 interface Props {
   trade: Trade;
   onClose: () => void;
-  onTake: (pack: Pack) => void;
+  onChoose: (pack: Pack) => void;
 }
 
 /** Previews a trade's pack, step by step as its clients will see it, in the chosen language. Stores nothing. */
-export function TradeDialog({ trade, onClose, onTake }: Props) {
+export function TradeDialog({ trade, onClose, onChoose }: Props) {
   const { t, i18n } = useTranslation('start');
   const [locale, setLocale] = useState(() => AGREEMENT_LOCALES.find((code) => code === i18n.language) ?? 'en');
   const { pack, hasFailed, retry } = useTradePack(trade, locale);
@@ -50,7 +50,7 @@ export function TradeDialog({ trade, onClose, onTake }: Props) {
           <Button color="inherit" onClick={onClose}>
             {t('packs.gallery.close')}
           </Button>
-          <Button variant="contained" disabled={!pack} onClick={() => pack && onTake(pack)}>
+          <Button variant="contained" disabled={!pack} onClick={() => pack && onChoose(pack)}>
             {t('packs.gallery.take')}
           </Button>
         </>

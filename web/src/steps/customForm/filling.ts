@@ -12,7 +12,7 @@ import { dequal } from 'dequal/lite';
 import type { ClientFile } from '#data/queries/files.ts';
 
 /** Answers typed on this device that the server may not have, with the base that they started from. */
-export interface KeptAnswers {
+export interface DraftAnswers {
   base: Answers;
   answers: Answers;
   /** Ids of fields with a conflict that the person has to decide; they are not sent until then. */
@@ -20,7 +20,7 @@ export interface KeptAnswers {
 }
 
 /** State of a form while it is filled in on this device. */
-export interface Filling extends KeptAnswers {
+export interface Filling extends DraftAnswers {
   asked: readonly string[];
   /** Answers of the assignment when they were last merged. */
   saved: Answers;
@@ -32,7 +32,7 @@ export interface Filling extends KeptAnswers {
 const MAX_BEFORE = 40;
 
 /** Opens a form with its saved answers, overlaid with the draft of this device. */
-export function openFilling(saved: Answers, draft: KeptAnswers | undefined): Filling {
+export function openFilling(saved: Answers, draft: DraftAnswers | undefined): Filling {
   const empty: Filling = { base: saved, answers: saved, saved, asked: [], mine: [], before: [] };
   return draft ? mergeSaved({ ...empty, ...draft, mine: changedIds(draft) }, saved) : empty;
 }
@@ -95,7 +95,7 @@ export const recordSent = (filling: Filling, sent: Answers): Filling => ({
   before: [...filling.before, sent].slice(-MAX_BEFORE),
 });
 
-const changedIds = ({ base, answers }: KeptAnswers) =>
+const changedIds = ({ base, answers }: DraftAnswers) =>
   [...new Set([...Object.keys(base), ...Object.keys(answers)])].filter((id) => !dequal(base[id], answers[id]));
 
 /** Replaces one answer; undefined removes it. */

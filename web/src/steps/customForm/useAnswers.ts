@@ -13,23 +13,23 @@ import {
   mergeSaved,
   mergeConflicts,
   type Filling,
-  type KeptAnswers,
+  type DraftAnswers,
 } from './filling.ts';
 import { useAnswerConflicts } from './useAnswerConflicts.ts';
 
 /** The draft of an assignment on this device, with its form, so that it can still be read when the assignment is deleted. */
-export interface KeptForm extends KeptAnswers {
+export interface DraftedForm extends DraftAnswers {
   form?: Pick<WholeFormAssignment['customForm'], 'name' | 'fields'>;
 }
-type Draft = ReturnType<typeof useDraft<KeptForm>>;
+type Draft = ReturnType<typeof useDraft<DraftedForm>>;
 
 const PREFIX = 'customForm/';
-export const useAnswersDraft = (id: string): Draft => useDraft<KeptForm>(PREFIX + id);
+export const useAnswersDraft = (id: string): Draft => useDraft<DraftedForm>(PREFIX + id);
 
 /** Lists the forms that have a draft on this device. */
-export const useKeptForms = () =>
+export const useDraftedForms = () =>
   useDrafts(PREFIX).flatMap(({ key, value }) => {
-    const { form } = value as KeptForm;
+    const { form } = value as DraftedForm;
     return form ? [{ id: key.slice(PREFIX.length), name: form.name }] : [];
   });
 

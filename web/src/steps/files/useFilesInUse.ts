@@ -3,7 +3,7 @@ import { useDrafts } from '#data/sync/drafts.ts';
 import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
-import type { KeptAnswers } from '../customForm/filling.ts';
+import type { DraftAnswers } from '../customForm/filling.ts';
 
 /**
  * Checks whether a file is used by an open form, or by a step of the onboarding or a flow other than that of `draftKey`, saved or
@@ -20,7 +20,7 @@ export function useFilesInUse(draftKey?: string): (id: string) => boolean {
   const drafts = useDrafts('').filter(({ key }) => key !== draftKey);
   const named = new Set<unknown>([
     ...drafts.flatMap(({ value }) =>
-      Array.isArray(value) ? (value as unknown[]) : namedFiles((value as Partial<KeptAnswers>).answers ?? {}),
+      Array.isArray(value) ? (value as unknown[]) : namedFiles((value as Partial<DraftAnswers>).answers ?? {}),
     ),
     ...(run ? inSteps(run, 'onboarding') : []),
     ...flows.flatMap((flow) => inSteps(flow, `flow/${flow.id}`)),

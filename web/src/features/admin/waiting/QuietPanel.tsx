@@ -12,7 +12,7 @@ import { clientFigures } from '../clientFigures.ts';
 import { lastActivity } from '../lastActivity.ts';
 import { RemindButton } from './RemindButton.tsx';
 import { rowStyle, SHOWN_ROWS } from './WaitingRow.tsx';
-import { WhoAndWhat } from './WhoAndWhat.tsx';
+import { NameAndText } from './NameAndText.tsx';
 
 /** 'Quiet for 7 days': clients whose turn it is without activity for a week, those who became quiet last first. */
 export function QuietPanel() {
@@ -38,10 +38,10 @@ export function QuietPanel() {
       >
         {rows.map(({ id, name, task, lastActivityAt }) => (
           <Box component="li" key={id} sx={rowStyle}>
-            <WhoAndWhat
+            <NameAndText
               name={name}
               to={clientAddress(id)}
-              what={lastActivityAt === null ? '' : t('quiet.days', { count: lastActivity(lastActivityAt, now) })}
+              text={lastActivityAt === null ? '' : t('quiet.days', { count: lastActivity(lastActivityAt, now) })}
             />
             <RemindButton name={name} path={onboardingPath(id)} task={task} />
           </Box>

@@ -13,7 +13,7 @@ import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { RemindButton } from './RemindButton.tsx';
 import type { WaitingItem, WaitingKind } from './useWaiting.ts';
-import { WhoAndWhat } from './WhoAndWhat.tsx';
+import { NameAndText } from './NameAndText.tsx';
 
 const ICONS: Record<WaitingKind, typeof Chat> = {
   approval: TaskAlt,
@@ -40,10 +40,10 @@ export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place
         aria-hidden
         sx={{ fontSize: 20, flex: 'none', color: ALARMING.has(kind) ? 'error.main' : 'text.secondary' }}
       />
-      <WhoAndWhat
+      <NameAndText
         name={name}
         to={to}
-        what={dotted([t(`kinds.${kind}`), at === null ? '' : relativeTime(at, now, i18n.language), detail])}
+        text={dotted([t(`kinds.${kind}`), at === null ? '' : relativeTime(at, now, i18n.language), detail])}
       />
       {'remind' in act ? (
         <RemindButton name={name} {...act.remind} />

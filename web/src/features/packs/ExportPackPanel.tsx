@@ -22,7 +22,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 const MAX_CHOICES = 49;
 
 /** Exports the selected items as one file, with everything that their flows need. */
-export function MakePackPanel() {
+export function ExportPackPanel() {
   const { t } = useTranslation('start');
   const say = useMessage();
   const { items: forms } = useForms(MAX_CHOICES);

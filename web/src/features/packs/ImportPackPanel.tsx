@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Imports a pack. Nothing is stored before its effects were shown, and only selected items are replaced. */
-export function TakePackPanel({ pack, onPack: setPack }: Props) {
+export function ImportPackPanel({ pack, onPack: setPack }: Props) {
   const { t } = useTranslation('start');
   const tell = useMessage();
   const [problem, setProblem] = useState<Said | null>(null);

@@ -7,18 +7,18 @@ import { PersonText } from '#ui/PersonText.tsx';
 interface Props {
   name: string;
   to: string;
-  what: string;
+  text: string;
 }
 
 /** Shows a client's name, linked to the client's page, above a text; each on one line, in full on hover. */
-export function WhoAndWhat({ name, to, what }: Props) {
+export function NameAndText({ name, to, text }: Props) {
   return (
     <Box sx={{ minWidth: 0, flex: 1, py: 0.75 }}>
       <MuiLink component={Link} to={to} noWrap title={name} sx={nameLink}>
         <PersonText>{name}</PersonText>
       </MuiLink>
-      <Typography noWrap title={what} variant="body2" color="textSecondary">
-        <PersonText>{what}</PersonText>
+      <Typography noWrap title={text} variant="body2" color="textSecondary">
+        <PersonText>{text}</PersonText>
       </Typography>
     </Box>
   );
