@@ -83,10 +83,10 @@ describe.each(rows)('$method $path', (row) => {
     const { status, body: answer } = await isRefused(row, body);
     if (status === 400) expect((answer as { error: string }).error).toMatch(/more than|nested too deeply/);
   });
-  it.each((LISTS[row.name] ?? []).flatMap((list) => [0, null, {}, '', []].map((one) => ({ list, one }))))(
-    'refuses $list of 1,000 times $one',
-    async ({ list, one }) => {
-      const body = { ...exampleForm, ...exampleFlow(), ...exampleAnswers, [list]: many(1000, one) };
+  it.each((LISTS[row.name] ?? []).flatMap((list) => [0, null, {}, '', []].map((item) => ({ list, item }))))(
+    'refuses $list of 1,000 times $item',
+    async ({ list, item }) => {
+      const body = { ...exampleForm, ...exampleFlow(), ...exampleAnswers, [list]: many(1000, item) };
       await isRefused(row, body, list === 'signedDocuments' ? 3 : 2);
     },
   );

@@ -76,11 +76,11 @@ describe('the documented bodies', () => {
     const body = { uploadedFiles: [{ ...entry, file: {}, path: 'a.pdf' }] };
     expectRefusal(await put(token, { step: 2, body }), 400, 'There is a field here that a file does not have');
   });
-  it.each([0, null, 'x', []])('an entry that is %j is refused in our words', async (one) => {
+  it.each([0, null, 'x', []])('an entry that is %j is refused in our words', async (entry) => {
     const { token } = await newClient();
     for (const [step, list] of [
-      [2, { uploadedFiles: [one] }],
-      [3, { signedDocuments: [one, one, one] }],
+      [2, { uploadedFiles: [entry] }],
+      [3, { signedDocuments: [entry, entry, entry] }],
     ] as const)
       for (const { msg } of expectRefusal(await put(token, { step, body: list }), 400))
         expect(msg).not.toMatch(/must be a `|final value|cannot be null/);

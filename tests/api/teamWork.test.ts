@@ -36,7 +36,7 @@ describe("a contributor's calls", () => {
     ).toBe(400);
     const { docs } = await until(
       () => db.collection(`users/${owner.uid}/signatures`).get(),
-      (found) => found.docs.every((one) => one.get('receipt') !== null),
+      ({ docs }) => docs.every((doc) => doc.get('receipt') !== null),
     );
     expect(docs).toHaveLength(3);
     for (const one of docs)
@@ -89,7 +89,7 @@ describe('the browsers of two', () => {
     await setCompanyName(owner.uid);
     await her.sign({ signerName: 'Iris Wren' });
     const all = () => db.collection(`users/${owner.uid}/signatures`).get();
-    const { docs } = await until(all, (found) => found.docs.every((one) => one.get('receipt') !== null));
+    const { docs } = await until(all, (result) => result.docs.every((doc) => doc.get('receipt') !== null));
     expect(docs.map((doc) => [doc.get('signerUid') as string, doc.get('receipt.verdict') as string])).toEqual(
       docs.map(() => [iris.uid, 'accepted']),
     );

@@ -68,7 +68,7 @@ describe('a burst of one account past the API', () => {
       { path: EXPORT, authorization },
       { path: MINE, authorization },
     ];
-    // a new instance takes a second for its first burst, whoever sends it: it loads its code and compiles it
+    // a new instance takes a second for its first burst, from any sender: it loads its code and compiles it
     expect(new Set(await burst([exporting, ...times(160, () => listing)]))).toEqual(new Set([200]));
     await staysHealthy('40 exports and 120 lists by one account', () =>
       burst([...times(40, () => exporting), ...times(120, () => listing)]),

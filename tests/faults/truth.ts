@@ -79,9 +79,9 @@ async function bytesOf({ uid }: Person): Promise<string[]> {
     .bucket(bucket)
     .getFiles({ prefix: `users/${uid}/` });
   return Promise.all(
-    stored.map(async (one) => {
-      const [bytes] = await one.download();
-      return `bytes ${one.name} ${createHash('sha256').update(bytes).digest('hex')}`;
+    stored.map(async (file) => {
+      const [bytes] = await file.download();
+      return `bytes ${file.name} ${createHash('sha256').update(bytes).digest('hex')}`;
     }),
   );
 }

@@ -33,24 +33,24 @@ const moment = ({ oneOf, next }: Random) => Timestamp.fromMillis(oneOf(WEEKS) + 
 const QUESTION = { id: 'f1', type: 'select', label: 'Which?', options: ['A', 'B'] };
 const STATUS = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
 /** A possible state of such a document. */
-const states: Record<CountedCollection, (one: Random) => object> = {
-  users: (one) => ({
-    role: one.oneOf(['USER', 'USER', 'ADMIN']),
-    createdAt: moment(one),
-    onboarding: { status: one.oneOf(STATUS), ...(one.next(5) === 0 && { status: 'NOT_STARTED', isOff: true }) },
+const states: Record<CountedCollection, (source: Random) => object> = {
+  users: (source) => ({
+    role: source.oneOf(['USER', 'USER', 'ADMIN']),
+    createdAt: moment(source),
+    onboarding: { status: source.oneOf(STATUS), ...(source.next(5) === 0 && { status: 'NOT_STARTED', isOff: true }) },
   }),
   onboardings: ({ oneOf, next }) => ({
     daysToComplete: oneOf([null, next(90) / 10]),
     approval: oneOf([null, { status: 'PENDING' }, { status: 'APPROVED', first: 'CHANGES_REQUESTED' }]),
   }),
-  ratings: (one) => ({ score: one.oneOf([null, 1, 5]), createdAt: moment(one) }),
-  invitations: (one) => ({ status: one.oneOf(['INVITED', 'JOINED', 'WITHDRAWN']), createdAt: moment(one) }),
+  ratings: (source) => ({ score: source.oneOf([null, 1, 5]), createdAt: moment(source) }),
+  invitations: (source) => ({ status: source.oneOf(['INVITED', 'JOINED', 'WITHDRAWN']), createdAt: moment(source) }),
   customForms: () => ({}),
-  customFormAssignments: (one) => ({
-    status: one.oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
-    customForm: { id: one.oneOf(['form1', 'form2', 'gone', 'a/b']), fields: [QUESTION] },
-    answers: { f1: one.oneOf(['A', 'B', 'constructor']) },
-    completedAt: moment(one),
+  customFormAssignments: (source) => ({
+    status: source.oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+    customForm: { id: source.oneOf(['form1', 'form2', 'gone', 'a/b']), fields: [QUESTION] },
+    answers: { f1: source.oneOf(['A', 'B', 'constructor']) },
+    completedAt: moment(source),
   }),
   onboardingFlowAssignments: ({ oneOf }) => ({ status: 'ASSIGNED', flow: { id: oneOf(['flow1', 'gone']) } }),
 };
