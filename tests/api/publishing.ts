@@ -3,7 +3,6 @@ import {
   createAgreement,
   newId,
   publishAgreement,
-  shownContent,
   signDocument,
   storedAgreement,
   storedAgreementVersion,
@@ -36,14 +35,15 @@ export async function publish(
 export async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person, fieldValues?: string) {
   const client = signer ?? (await withConfirmedAddress(await newClient()));
   const browser = new Browser(client);
-  const shown = shownContent(version, { locale: 'en', mergeValues: {} });
+  const content = version.contents.en;
+  if (!content) throw new Error('The version has no English text');
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const input = exampleSignature(1, {
     agreementId: version.agreementId,
     agreementVersion: 1,
-    mediaType: shown?.mediaType,
-    templateSha256: version.contents.en?.contentSha256,
-    contentSha256: version.contents.en?.contentSha256 ?? '',
+    mediaType: content.mediaType,
+    templateSha256: content.contentSha256,
+    contentSha256: content.contentSha256,
     mergeValues: {},
     ...(fieldValues !== undefined && { fieldValues }),
     openedAt,

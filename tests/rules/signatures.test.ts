@@ -2,7 +2,6 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AGREEMENTS,
-  FIRST_AGREEMENTS,
   signatureId,
   signDocument,
   type SignatureInput,
@@ -30,7 +29,7 @@ const unchecked = (input: Record<string, unknown>) => {
 };
 
 beforeEach(async () => {
-  for (const { id, version } of [...AGREEMENTS, ...FIRST_AGREEMENTS])
+  for (const { id, version } of AGREEMENTS)
     await project.remove(`users/ada/signatures/onboarding-${id}-v${version}`);
 });
 
@@ -40,7 +39,7 @@ describe('the published texts', () => {
   ].map(([, id, version, sha256, title]) => ({ id, version: Number(version), sha256, title }));
 
   it('are the same in the rules and in domain', () => {
-    const published = [...AGREEMENTS, ...FIRST_AGREEMENTS].map(({ id, version, sha256, title }) => ({
+    const published = AGREEMENTS.map(({ id, version, sha256, title }) => ({
       id,
       version,
       sha256,

@@ -61,7 +61,7 @@ describe('a file', () => {
     const [write] = stamp(publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, by), 'w2');
     const version = (write?.op === 'create' && write.data) as never;
     expect(version).toMatchObject({ contents: { en: { byteLength: file.byteLength, contentSha256: file.sha256 } } });
-    const shown = shownContent(version, { locale: 'en' });
+    const shown = shownContent(version, { locale: 'en', mergeValues: {} });
     expect(shown).toEqual({ mediaType: 'application/pdf', content: '', file });
     expect(() => shown && bytesOf(shown)).toThrow('in a file');
   });

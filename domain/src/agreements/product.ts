@@ -1,3 +1,4 @@
+import { own } from '../core/ids.ts';
 import { say, type Said } from '../core/message.ts';
 import {
   localeFor,
@@ -29,20 +30,15 @@ export const TIMELINE: ProductAgreement = {
   description: say('agreement.project-timeline.description'),
 };
 const PRODUCT = [SERVICE_AGREEMENT, NDA, TIMELINE];
-/** The versions of the product's texts. */
-const [FIRST, NEWEST] = [1, 2];
-
-const refsTo = (version: number): readonly AgreementRef[] => PRODUCT.map(({ id, title }) => ({ id, version, title }));
-
-/** The agreements of a step in runs that were made before runs stored their agreements. */
-const FIRST_REFS = refsTo(FIRST);
+/** The version of the product's texts. */
+const NEWEST = 2;
 
 /** The agreements that the wizard signs until a business changes them. */
-export const DEFAULT_REFS = refsTo(NEWEST);
+export const DEFAULT_REFS: readonly AgreementRef[] = PRODUCT.map(({ id, title }) => ({ id, version: NEWEST, title }));
 
 /** Lists the agreements that a step of a run signs, in order, as stored when the run was made. */
 export const refsOf = (run: { agreements?: Record<string, readonly AgreementRef[]> }, key: string) =>
-  (run.agreements && Object.hasOwn(run.agreements, key) ? run.agreements[key] : undefined) ?? FIRST_REFS;
+  own(run.agreements ?? {}, key) ?? [];
 
 /** Makes the id of a version's document. */
 export const versionId = (id: string, version: number) => `${id}@${version}`;

@@ -6,14 +6,14 @@ export type Readable = Pick<AgreementContent, 'mediaType' | 'content' | 'file'>;
 
 /** The part of a signature that says what was shown. */
 export interface Shown {
-  locale?: AgreementLocale | undefined;
-  mergeValues?: MergeValues | undefined;
+  locale: AgreementLocale;
+  mergeValues: MergeValues;
 }
 
-/** Finds the content that a signature names. Signatures from before there were languages mean English. */
+/** Finds the content that a signature names. */
 export const contentOf = (
   version: AgreementVersion | undefined,
-  { locale = 'en' }: Shown,
+  { locale }: Pick<Shown, 'locale'>,
 ): AgreementContent | undefined => version?.contents[locale];
 
 /**
@@ -27,7 +27,7 @@ export function shownContent(version: AgreementVersion | undefined, shown: Shown
   return {
     mediaType,
     ...(file && { file }),
-    content: mediaType === 'text/markdown' ? mergeContent(content, shown.mergeValues ?? {}) : content,
+    content: mediaType === 'text/markdown' ? mergeContent(content, shown.mergeValues) : content,
   };
 }
 

@@ -1,8 +1,5 @@
 import { PlainTime } from '../core/time.ts';
 import type { Agreement, AgreementVersion } from './agreement.ts';
-import { nda as firstNda } from './first/nda.ts';
-import { serviceAgreement as firstServiceAgreement } from './first/serviceAgreement.ts';
-import { timeline as firstTimeline } from './first/timeline.ts';
 import { nda } from './nda.ts';
 import { versionId } from './product.ts';
 import { serviceAgreement } from './serviceAgreement.ts';
@@ -11,12 +8,9 @@ import { timeline } from './timeline.ts';
 /** The agreements that come with the product, in the order in which the wizard signs them until a business changes that. */
 export const AGREEMENTS: readonly Agreement[] = [serviceAgreement, nda, timeline];
 
-/** The first versions of these agreements: plain text without merge fields. Runs that began before there were others sign these. */
-export const FIRST_AGREEMENTS: readonly Agreement[] = [firstServiceAgreement, firstNda, firstTimeline];
-
 /** Finds the product's text with this id and version; undefined when there is none. */
 export const findAgreement = (id: string, version: number): Agreement | undefined =>
-  [...AGREEMENTS, ...FIRST_AGREEMENTS].find((one) => one.id === id && one.version === version);
+  AGREEMENTS.find((one) => one.id === id && one.version === version);
 
 /** Builds a version from a text of the product, in English only; undefined when there is none. */
 export function builtInVersion(id: string, version: number): AgreementVersion | undefined {

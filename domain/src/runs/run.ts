@@ -74,7 +74,7 @@ export const runFields = {
   currentStep: numeric,
   /** The key of the step that was saved last; '' before the first. */
   lastStep: text,
-  /** The agreements of its signing steps, by step key. Absent in runs that began before businesses had agreements of their own. */
+  /** The agreements of its signing steps, by step key. Absent in flows without such a step. */
   agreements: optional(mapOf(() => part(listOf(part(agreementRef)), Array.isArray))),
   /** Set by the client when everything is done; a function answers with `completedAt` or `refusal`. */
   submittedAt: moment,

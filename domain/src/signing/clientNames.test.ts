@@ -34,7 +34,6 @@ describe('the verdict on the client’s names in a text', () => {
     ['the address', { 'client.email': owner.email }],
     ['an address of before', { 'client.email': 'old@northwind.example' }],
     ['nothing', {}],
-    ['nothing, as before there were fields', undefined],
   ])('does not warn about %s', (_what, values) => {
     expect(reasons(values)).toEqual([]);
   });

@@ -16,11 +16,10 @@ import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
 export function signatureProblems(input: unknown, version: AgreementVersion | undefined): FieldError[] {
   const problems = fieldErrors(signatureSchema, input);
   if (problems.length > 0) return problems;
-  const { templateSha256, contentSha256, ...signed } = input as SignatureInput;
+  const signed = input as SignatureInput;
   const content = contentOf(version, signed);
-  const isPublished = content !== undefined && content.contentSha256 === (templateSha256 ?? contentSha256);
-  const isSameKind = signed.mediaType === undefined || signed.mediaType === content?.mediaType;
-  if (!isPublished || !isSameKind) return [{ field: 'contentSha256', msg: say('signature.notPublished') }];
+  if (content?.contentSha256 !== signed.templateSha256 || content.mediaType !== signed.mediaType)
+    return [{ field: 'contentSha256', msg: say('signature.notPublished') }];
   const fault = fieldFault(content.fields, signed.fieldValues);
   if (fault === null) return [];
   const msg = fault === 'wrong' ? say('verdict.otherValues') : say('missing', { label: fault.label });

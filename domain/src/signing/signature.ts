@@ -46,7 +46,7 @@ const withdrawal = recordOf({
 });
 export type Withdrawal = ReturnType<typeof withdrawal>;
 
-/** The facts that the signer's device records. Signatures from before there were languages lack `locale` and the fields after it. */
+/** The facts that the signer's device records. */
 const recorded = {
   agreementId: text,
   agreementVersion: numeric,
@@ -60,12 +60,12 @@ const recorded = {
   openedAt: text,
   offline: flag,
   userAgent: text,
-  locale: optional(oneOf(AGREEMENT_LOCALES)),
-  mediaType: optional(oneOf(MEDIA_TYPES)),
-  templateSha256: optional(text),
-  mergeValues: optional(textMap as Reader<MergeValues>),
-  reachedEndAt: optional(orNull(text)),
-  method: optional(oneOf(['typed', 'drawn'])),
+  locale: oneOf(AGREEMENT_LOCALES),
+  mediaType: oneOf(MEDIA_TYPES),
+  templateSha256: text,
+  mergeValues: textMap as Reader<MergeValues>,
+  reachedEndAt: orNull(text),
+  method: oneOf(['typed', 'drawn']),
   strokes: optional(text),
   fieldValues: optional(text),
 } satisfies Record<keyof SignatureInput, unknown>;

@@ -13,7 +13,6 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /** The most characters of a drawn signature. */
 export const MAX_STROKES = 20_000;
 const STROKES = /^\[[0-9[\],]+\]$/;
-const SHOWN = ['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method'] as const;
 const atEnd = isTime('reachedEndAt');
 const isTimeOrNull = { ...atEnd, test: (text: unknown) => text === null || atEnd.test(text) };
 
@@ -46,8 +45,8 @@ export const contentFields = {
  * IANA name.
  */
 export const signatureSchema = object({
-  agreementId,
-  agreementVersion,
+  ...contentFields,
+  /** The hash of the shown text, with its fields filled in. */
   contentSha256: sha256('contentSha256').required(),
   signerName: requiredLine(say('signature.nameRequired'))
     .test(trimmedMin(2, say('signature.nameTooShort')))
@@ -56,19 +55,15 @@ export const signatureSchema = object({
   consentText: string().required().oneOf(Object.values(CONSENT_TEXTS), say('signature.otherConsent')),
   signedAt: string().required().test(isTime('signedAt')),
   ...momentFields,
-  // All of the following fields or none: signatures from before there were languages have none.
-  locale: string().oneOf(AGREEMENT_LOCALES),
-  mediaType: string().oneOf(MEDIA_TYPES),
-  /** The hash of the published content, before its fields are filled in; `contentSha256` is the hash of the shown text. */
-  templateSha256: sha256('templateSha256'),
   mergeValues: object(
     Object.fromEntries(MERGE_FIELDS.map((name) => [name, string().max(MAX_MERGE_VALUE).test(oneLine)])),
   )
     .noUnknown(say('unknown.ofSignature'))
-    .default(undefined),
+    .default(undefined)
+    .required(),
   /** The time when the text had been read to its end; null when it was not. */
-  reachedEndAt: string().nullable().test(isTimeOrNull),
-  method: string().oneOf(['typed', 'drawn']),
+  reachedEndAt: string().nullable().defined().test(isTimeOrNull),
+  method: string().required().oneOf(['typed', 'drawn']),
   /** The drawn signature: lists of points, as JSON. */
   strokes: string()
     .max(MAX_STROKES, say('signature.strokesTooLong'))
@@ -76,14 +71,9 @@ export const signatureSchema = object({
   /** The texts typed into the fields on the pages, as JSON: see `readFieldValues`. */
   fieldValues: string().max(MAX_FIELDS_JSON),
 })
-  .test('whole', say('signature.notWhole'), (signature) => {
-    const given = SHOWN.filter((key) => signature[key] !== undefined).length;
-    return (
-      given === (given === 0 ? 0 : SHOWN.length) && (signature.method === 'drawn') === (signature.strokes !== undefined)
-    );
-  })
+  .test('strokes', say('signature.notWhole'), ({ method, strokes }) => (method === 'drawn') === (strokes !== undefined))
   .noUnknown(say('unknown.ofSignature'))
   .required();
 export type SignatureInput = Omit<InferType<typeof signatureSchema>, 'mergeValues'> & {
-  mergeValues?: MergeValues | undefined;
+  mergeValues: MergeValues;
 };

@@ -49,8 +49,7 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   const { version, shownSha256, business, client } = published;
   const content = contentOf(version, signature);
   const template = content?.contentSha256;
-  if (template === undefined || template !== (signature.templateSha256 ?? signature.contentSha256))
-    refusals.push(say('verdict.textNotPublished'));
+  if (template === undefined || template !== signature.templateSha256) refusals.push(say('verdict.textNotPublished'));
   else if (shownSha256 !== signature.contentSha256 || fieldFault(content?.fields, signature.fieldValues) !== null)
     refusals.push(say('verdict.otherValues'));
   if (signature.signerUid !== owner.uid) refusals.push(say('verdict.otherSigner'));

@@ -1,5 +1,5 @@
 import { PlainTime } from '../core/time.ts';
-import { AGREEMENTS, builtInVersion, FIRST_AGREEMENTS } from '../agreements/texts.ts';
+import { AGREEMENTS, builtInVersion } from '../agreements/texts.ts';
 import type { Published } from '../signing/verdict.ts';
 import type { Approval } from '../runs/approval.ts';
 import { newOnboarding, WIZARD } from '../onboarding/onboarding.ts';
@@ -54,25 +54,6 @@ export function examplePublished({ agreementId, agreementVersion, mergeValues }:
   const version = builtInVersion(agreementId ?? '', agreementVersion ?? 0);
   const number = AGREEMENTS.findIndex(({ id }) => id === agreementId);
   return { version, shownSha256: mergeValues ? EXAMPLE_SHOWN[number] : version?.contents.en?.contentSha256 };
-}
-
-/** A signature from before there were languages and fields: of the first version of agreement `number`. */
-export function firstSignature(number: number): SignatureInput {
-  const {
-    agreementId,
-    signerName,
-    consent,
-    consentText,
-    signedAt,
-    timeZone,
-    utcOffsetMinutes,
-    openedAt,
-    offline,
-    userAgent,
-  } = exampleSignature(number);
-  const agreement = { agreementId, agreementVersion: 1, contentSha256: FIRST_AGREEMENTS[number - 1]?.sha256 ?? '' };
-  const times = { signedAt, timeZone, utcOffsetMinutes, openedAt };
-  return { ...agreement, signerName, consent, consentText, ...times, offline, userAgent };
 }
 
 /** The signature that a device records for agreement `number` (1 to 3). */

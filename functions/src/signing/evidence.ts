@@ -181,7 +181,7 @@ export async function contentSigned(version: AgreementVersion | undefined, signa
   if (!content || !bytes) return undefined;
   return {
     title: content.title,
-    locale: signature.locale ?? 'en',
+    locale: signature.locale,
     mediaType: content.mediaType,
     bytes,
     byteLength: bytes.length,

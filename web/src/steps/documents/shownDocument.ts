@@ -80,7 +80,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   const { user } = useSession();
   const { profile, status: profileStatus } = useProfile();
   const [chosen, choose] = useState<AgreementLocale | null>(null);
-  const locale = signature ? (signature.locale ?? 'en') : version && (chosen ?? localeFor(version, i18n.language));
+  const locale = signature ? signature.locale : version && (chosen ?? localeFor(version, i18n.language));
   const template = locale && version?.contents[locale];
   const isOnline = useIsOnline();
   const isLoading = [status, ...(signature ? [] : [brandStatus, profileStatus])].includes('loading');
@@ -97,7 +97,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
     const values = mergeValues({ company: profile.company, ...user }, { steps, business: brand, today: today() });
     return valuesFor(template.content, values);
   };
-  const values = signature ? (signature.mergeValues ?? {}) : filled();
+  const values = signature ? signature.mergeValues : filled();
   if (!values) return none;
   const document = documentOf(ref, version, { locale, values });
   return { document, locales: signature ? [] : localesOf(version), choose, status };
