@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  builtInVersion,
   declineAgreement,
   declinePath,
   recordDecline,
@@ -16,6 +15,7 @@ import { Browser } from './browser.ts';
 import { bundleOf, deviceOf } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { allSigned, decliningInput, put, status } from './onboarding.ts';
+import { publish } from './publishing.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 const { receiveDeclines } = await import('../../functions/src/signing/declines.ts');
@@ -118,16 +118,18 @@ it('of an agreement that no run of the client asks for is removed, neither seale
   const now = new Date().toISOString();
   const who = { ...own, name: 'Ada Marsh' };
   const none = { signatures: [], declines: [] };
-  const older = {
-    agreementId: 'nda',
+  const team = new Browser(admin);
+  const version = await publish(team, { mediaType: 'text/markdown', content: '# Rules' }, false);
+  await team.close();
+  const stranger = {
+    agreementId: version.agreementId,
     agreementVersion: 1,
-    mediaType: 'text/plain' as const,
-    templateSha256: builtInVersion('nda', 1)?.contents.en?.contentSha256 ?? '',
+    templateSha256: version.contents.en?.contentSha256 ?? '',
   };
-  const wrong = [{ runId: 'nothing' }, { runId: flow }, older];
+  const wrong = [{ runId: 'nothing' }, { runId: flow }, stranger];
   for (const changes of wrong) {
     const input = exampleDecline({ openedAt: now, declinedAt: now, ...changes });
-    const writes = declineAgreement(who, { input, known: none });
+    const writes = declineAgreement(who, { input, known: none, ...(changes === stranger && { version }) });
     await theirs.commit(writes);
     await until(
       () => stored(writes[0]?.path ?? ''),

@@ -17,21 +17,16 @@ afterAll(() => browser.close());
 
 const form = (changes: object = {}) => ({ id: newId(), version: 1, ...exampleForm, ...changes }) as CustomForm;
 const person = (id: string) => ({ id, firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' });
-/** The write that assigns a form, with changes that no command makes. */
-function assigning(uid: string, changes: object = {}): { id: string; writes: Write[] } {
+/** The writes that assign a form, with changes of its copy and its assignment that no command makes. */
+function assigning(uid: string, ofCopy: object = {}, ofAssignment: object = {}): { id: string; writes: Write[] } {
   const id = newId();
   const { copies, writes } = assignForm({ form: form(), users: [person(uid)], open: [], idFor: () => id });
-  const bent = writes.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } }));
-  return { id, writes: [...copies, ...bent] };
+  const tampered = (all: Write[], changes: object) =>
+    all.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } }) as Write);
+  return { id, writes: [...tampered(copies, ofCopy), ...tampered(writes, ofAssignment)] };
 }
 const script = { ...exampleField({ id: 'evil', label: 'Evil' }), type: 'script' };
-const wrongCopy = {
-  customForm: { id: 'f', name: 'Evil form', description: '', version: 1, fields: [script] },
-  fieldIds: ['evil'],
-  requiredIds: [],
-  listIds: [],
-  mapIds: [],
-};
+const ofScript = { fieldIds: ['evil'], requiredIds: [], listIds: [], mapIds: [] };
 const news = async (of: Person, id: string) => stored(`users/${of.uid}/notifications/${id}`);
 const teamNews = (id: string) => stored(`teamNotices/${id}`);
 
@@ -39,7 +34,7 @@ describe('an admin who writes past the product', () => {
   it.each([
     ['to nobody', () => assigning(newId()), 'Selected user not found'],
     ['to an admin', () => assigning(admin.uid), 'is not a client'],
-    ['with a script for a field', () => assigning(client.uid, wrongCopy), 'Unknown field type'],
+    ['with a script for a field', () => assigning(client.uid, { fields: [script] }, ofScript), 'Unknown field type'],
   ] as const)('sees an assignment %s taken back, with the reason', async (_, make, reason) => {
     const { id, writes } = make();
     await browser.commit(writes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveStep, type Run, type StepType } from '@firstmile/domain';
+import { DEFAULT_REFS, saveStep, type Run, type StepType } from '@firstmile/domain';
 import { exampleRun, stepExamples } from '@firstmile/domain/testing';
 import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
@@ -13,6 +13,7 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
     userId: 'ada',
     stepKeys: ['only', 'last'],
     stepTypes: { only: type as StepType, last: 'CONFIRMATION' },
+    agreements: { only: [...DEFAULT_REFS] },
   });
   const save = (data: unknown) => {
     const [write] = saveStep(path, run, { key: 'only', input: accepts[0]?.data });
