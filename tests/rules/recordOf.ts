@@ -17,9 +17,9 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     what: {
       agreementId: signature.agreementId,
       version: signature.agreementVersion,
-      locale: signature.locale ?? 'en',
+      locale: signature.locale,
       title: signature.agreementTitle,
-      mediaType: signature.mediaType ?? 'text/plain',
+      mediaType: signature.mediaType,
       contentSha256: signature.contentSha256,
       byteLength: 100,
       ...(signature.fieldValues !== undefined && { fieldsSha256: 'f'.repeat(64) }),

@@ -128,12 +128,12 @@ function orderWarnings(times: Signature, { createdAt }: Owner, version: Agreemen
 }
 
 /** Checks whether the text names a business with another name or address. */
-const isAnother = ({ mergeValues = {} }: Signature, { name, address }: { name: string; address: string }) =>
+const isAnother = ({ mergeValues }: Signature, { name, address }: { name: string; address: string }) =>
   (mergeValues['business.name'] ?? name) !== name || (mergeValues['business.address'] ?? address) !== address;
 
 /** Checks whether the text names a client with another name, company or address. */
 function isAnotherClient(
-  { mergeValues = {} }: Signature,
+  { mergeValues }: Signature,
   { names, companies }: NonNullable<Published['client']>,
   account: Addresses,
 ): boolean {

@@ -4,14 +4,7 @@ import type { Examples } from './rows.ts';
 
 /** The decline that a device records for the first agreement. */
 export function exampleDecline(changes: Partial<DeclineInput> = {}): DeclineInput {
-  const {
-    agreementId,
-    agreementVersion,
-    templateSha256 = '',
-    timeZone,
-    utcOffsetMinutes,
-    ...signed
-  } = exampleSignature(1);
+  const { agreementId, agreementVersion, templateSha256, timeZone, utcOffsetMinutes, ...signed } = exampleSignature(1);
   const { openedAt, signedAt: declinedAt, offline, userAgent } = signed;
   return {
     ...{ agreementId, agreementVersion, templateSha256, locale: 'en', mediaType: 'text/markdown' },

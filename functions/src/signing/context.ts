@@ -41,7 +41,7 @@ export async function readContext(
   const flows = await Promise.all(ids.map(async (id) => ({ id, flow: await readFlow(client.id, id, tx) })));
   const runs = [await readRun(client.id, tx), ...flows.map(({ flow }) => flow.run)].filter((run) => run !== null);
   const known = [...runs.map(companyOf), ...people.flatMap((person) => [person.company ?? '', fullName(person)])];
-  const named = signatures.flatMap(({ mergeValues }) => mergeValues?.['client.company'] ?? []);
+  const named = signatures.flatMap(({ mergeValues }) => mergeValues['client.company'] ?? []);
   const isWhole = named.every((company) => known.some((one) => isSameName(one, company)));
   const companies = (isWhole ? known : [...known, ...(await companiesOfFlows(client.id, tx))]).filter(Boolean);
   return {

@@ -109,7 +109,7 @@ async function readOptional<T>(path: string, stored: (data: object) => T): Promi
 }
 
 async function contentSigned(signature: Signature): Promise<SignedBytes & { fields?: string | undefined }> {
-  const { agreementId, agreementVersion: version, locale = 'en' } = signature;
+  const { agreementId, agreementVersion: version, locale } = signature;
   const published = builtInVersion(agreementId, version) ?? (await readVersion(versionId(agreementId, version)));
   const shown = shownContent(published, signature);
   const template = contentOf(published, signature);

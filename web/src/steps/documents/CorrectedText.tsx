@@ -42,7 +42,7 @@ export function CorrectedText({ document: ref, steps, signature, onSign }: Props
 }
 
 /** Tells whether the text names a party differently now than when it was signed; its date does not matter. */
-function partiesDiffer({ mergeValues: now }: ShownDocument, { mergeValues: then = {} }: Signature): boolean {
+function partiesDiffer({ mergeValues: now }: ShownDocument, { mergeValues: then }: Signature): boolean {
   const fields = ['client.name', 'client.email', 'client.company', 'business.name', 'business.address'] as const;
   return fields.some((field) => (now[field] ?? '') !== (then[field] ?? ''));
 }

@@ -31,7 +31,7 @@ export function CountersignDialog({ clientId, signature, onClose, onSigned }: Di
   const { user } = useSession();
   const [name, setName] = useState(user ? `${user.firstName} ${user.lastName}`.trim() : '');
   const [problem, setProblem] = useState<Said | null>(null);
-  const { id, agreementId, agreementVersion, agreementTitle, locale = 'en', mergeValues = {} } = signature;
+  const { id, agreementId, agreementVersion, agreementTitle, locale, mergeValues } = signature;
   const ref = { id: agreementId, version: agreementVersion, title: agreementTitle };
   const { version } = useAgreementVersion(ref);
   const document = version && documentOf(ref, version, { locale, values: mergeValues });
