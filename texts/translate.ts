@@ -70,5 +70,5 @@ export const inEnglish = (said: Said): string => (typeof said === 'string' ? sai
 function inWords(language: Language, value: MessageParam): string | number {
   if (typeof value !== 'object') return value;
   const messages = 'code' in value ? [value] : value;
-  return messages.map((one) => translate(language, 'messages', one)).join(', ');
+  return messages.map((message) => translate(language, 'messages', message)).join(', ');
 }

@@ -43,7 +43,7 @@ export * from './people/userSchema.ts';
 export * from './people/userSearch.ts';
 export * from './agreements/agreement.ts';
 export * from './agreements/product.ts';
-export { publishAgreement, textProblems } from './agreements/publish.ts';
+export { publishAgreementWrites, textProblems } from './agreements/publish.ts';
 export * from './agreements/texts.ts';
 export * from './agreements/blocks.ts';
 export * from './agreements/file.ts';

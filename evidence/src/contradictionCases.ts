@@ -53,14 +53,14 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
   ],
   [
     'has a signature that was replaced by one that is not there',
-    (one) => one.append('VOIDED', { signatureId: 's1', by: 'ada', reason: 'x', replacedBy: 's1-2' }),
+    (forgery) => forgery.append('VOIDED', { signatureId: 's1', by: 'ada', reason: 'x', replacedBy: 's1-2' }),
     /^error chain.json, entry 4: s1-2, which replaced the signature, is missing/,
   ],
   [
     'has two declines with one id',
-    async (one) => {
-      await one.append('DECLINED', { declineId: 'd' });
-      await one.append('DECLINED', { declineId: 'd', reason: 'x' });
+    async (forgery) => {
+      await forgery.append('DECLINED', { declineId: 'd' });
+      await forgery.append('DECLINED', { declineId: 'd', reason: 'x' });
     },
     /^error chain.json, entries 4 and 5: both are the decline d/,
   ],
@@ -201,41 +201,45 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
   ],
   [
     'has the signed PDF of one signature in the place of another’s',
-    async (one) => {
-      await one.append('COPY_MADE', { signatureId: 's0', copySha256: await sha256(TEXT) });
-      one.files['signed/s1.pdf'] = TEXT;
+    async (forgery) => {
+      await forgery.append('COPY_MADE', { signatureId: 's0', copySha256: await sha256(TEXT) });
+      forgery.files['signed/s1.pdf'] = TEXT;
     },
     /^error signed\/s1.pdf: it is the copy of s0 that entry 4 names/,
   ],
   [
     'has a signed PDF of which no entry holds the hash',
-    async (one) => {
-      await one.append('COPY_MADE', { signatureId: 's1', copySha256: 'a'.repeat(64) });
-      one.files['signed/s1.pdf'] = TEXT;
+    async (forgery) => {
+      await forgery.append('COPY_MADE', { signatureId: 's1', copySha256: 'a'.repeat(64) });
+      forgery.files['signed/s1.pdf'] = TEXT;
     },
     /^error signed\/s1.pdf: it is none of the PDFs/,
   ],
   [
     'registers one device’s key twice',
-    async (one) => {
-      const body = one.chain[0]?.body['deviceKey'] as object;
-      await one.append('KEY_REGISTERED', { ...body });
-      await one.append('KEY_REGISTERED', { ...body });
+    async (forgery) => {
+      const body = forgery.chain[0]?.body['deviceKey'] as object;
+      await forgery.append('KEY_REGISTERED', { ...body });
+      await forgery.append('KEY_REGISTERED', { ...body });
     },
     /^error chain.json, entries 4 and 5: both are the registration of/,
   ],
   [
     'registers a device’s key that it does not hold',
-    (one) => one.append('KEY_REGISTERED', { keyId: 'a'.repeat(64), uid: 'ada', registeredAt: iso(NOW) }),
+    (forgery) => forgery.append('KEY_REGISTERED', { keyId: 'a'.repeat(64), uid: 'ada', registeredAt: iso(NOW) }),
     /^error keys.json: the device's key a{64} is not as entry 4 says/,
   ],
   [
     'removes somebody twice',
-    async (one) => {
-      await one.append('MEMBER_REMOVED', { uid: 'ben', by: 'ada' });
-      await one.append('MEMBER_REMOVED', { uid: 'ben', by: 'ada' });
+    async (forgery) => {
+      await forgery.append('MEMBER_REMOVED', { uid: 'ben', by: 'ada' });
+      await forgery.append('MEMBER_REMOVED', { uid: 'ben', by: 'ada' });
     },
     /^error chain.json, entries 4 and 5: both are the removal of ben/,
   ],
-  ['introduces no key by name', (one) => one.append('KEY_ADDED', {}), /^error chain.json, entry 4: it names no key/],
+  [
+    'introduces no key by name',
+    (forgery) => forgery.append('KEY_ADDED', {}),
+    /^error chain.json, entry 4: it names no key/,
+  ],
 ];

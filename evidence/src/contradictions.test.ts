@@ -40,7 +40,10 @@ describe('a bundle that contradicts itself', () => {
   });
 
   it('finds a countersignature by the client', async () => {
-    const countersignatures = server.countersignatures.map((one) => ({ ...one, signerUid: 'ada' }));
+    const countersignatures = server.countersignatures.map((countersigning) => ({
+      ...countersigning,
+      signerUid: 'ada',
+    }));
     const { findings: found } = await verifyBundle(await server.bundle({ countersignatures }));
     expect(found.map(({ what }) => what)).toContain(
       'the person who signed for the business is the one who signed for the client',

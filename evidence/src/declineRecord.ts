@@ -73,8 +73,8 @@ export function factsOfDecline({ declineId, runId, what, who, reason, when, wher
 }
 
 /** Lists the facts in which a record differs from its decline or the sealed entry. */
-export const differingFacts = (record: DeclineRecord, told: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(factsOfDecline(record)).flatMap(([name, value]) => (told[name] === value ? [] : [name]));
+export const differingFacts = (record: DeclineRecord, shown: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(factsOfDecline(record)).flatMap(([name, value]) => (shown[name] === value ? [] : [name]));
 
 export type DeclineChecks = Pick<
   Checks,

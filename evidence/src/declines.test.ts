@@ -54,7 +54,7 @@ describe('a decline', () => {
   it.for<[string, (record: DeclineRecord) => Promise<DeclineRecord>, string, string]>([
     [
       'that the device did not sign',
-      (one) => changed(one, { reason: 'Too dear.' }),
+      (decline) => changed(decline, { reason: 'Too dear.' }),
       'badSignature',
       `warning ${PATH}: the device's signature is not valid`,
     ],

@@ -21,19 +21,19 @@ const forge = (change: ForgeryChange) => async () => {
 };
 
 describe('a stranger with one genuine bundle and a key of their own', () => {
-  const cases = Object.keys(FORGERIES).flatMap((name) => Object.keys(KNOWN).map((known) => [name, known] as const));
+  const cases = Object.keys(FORGERIES).flatMap((name) => Object.keys(KNOWN).map((key) => [name, key] as const));
 
-  it.each(cases)('cannot make: %s, if the verifier knows %s', async (name, known) => {
+  it.each(cases)('cannot make: %s, if the verifier knows %s', async (name, expected) => {
     const forged = await forge(FORGERIES[name] ?? (() => {}))();
-    const result = await verifyBundle(forged, KNOWN[known]?.(scene));
+    const result = await verifyBundle(forged, KNOWN[expected]?.(scene));
     expect(reportOf(result).verdict).toBe('bad');
     expect(result.findings.map(({ where, level }) => `${level} ${where}`).join('; ')).toMatch(
       /error (manifest|chain)\.json/,
     );
   });
 
-  it.each(Object.values(KNOWN))('and the genuine bundle passes with each known fact', async (known) => {
-    const result = await verifyBundle(zip, known(scene));
+  it.each(Object.values(KNOWN))('and the genuine bundle passes with each known fact', async (expected) => {
+    const result = await verifyBundle(zip, expected(scene));
     expect(result.findings).toEqual([]);
     expect(reportOf(result)).toMatchObject({ verdict: 'good', headline: 'Nothing was changed since it was sealed.' });
   });
@@ -109,7 +109,7 @@ describe('a known fact', () => {
     const keys = [server.sealer, own].map(({ keyId, key }) => ({ keyId, key, from: iso(NOW) }));
     expect(await fingerprintsIn(`${'a'.repeat(64)}, ${'b'.repeat(64)}`)).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
     expect(await fingerprintsIn(JSON.stringify({ keys }))).toEqual([server.sealer.keyId, own.keyId]);
-    const renamed = keys.map((one) => ({ ...one, keyId: server.sealer.keyId }));
+    const renamed = keys.map((sealer) => ({ ...sealer, keyId: server.sealer.keyId }));
     await expect(fingerprintsIn(JSON.stringify({ keys: renamed }))).rejects.toThrow('fingerprint');
     await expect(fingerprintsIn('{}')).rejects.toThrow('no keys');
   });

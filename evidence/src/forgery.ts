@@ -22,7 +22,7 @@ export class Forgery {
     this.keys = this.json('keys.json') as Forgery['keys'];
     this.chain = this.json('chain.json') as ChainEntry[];
     const { keyId, key } = own;
-    if (!this.keys.seal.some((one) => one.keyId === keyId)) this.keys.seal.push({ keyId, key, from: iso(NOW) });
+    if (!this.keys.seal.some((key) => key.keyId === keyId)) this.keys.seal.push({ keyId, key, from: iso(NOW) });
   }
 
   json(path: string): unknown {

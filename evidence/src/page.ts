@@ -27,7 +27,7 @@ function show({ headline, verdict, sections }: Report): void {
 
 function list(title: string, lines: readonly string[]): HTMLElement[] {
   const items = document.createElement('ul');
-  items.append(...lines.map((one) => line('li', one)));
+  items.append(...lines.map((text) => line('li', text)));
   return [line('h3', title), items];
 }
 

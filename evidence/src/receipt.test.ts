@@ -208,9 +208,9 @@ describe('a record of the act', () => {
   beforeAll(async () => void (SHOWN.textSha256 = await sha256(DISCLOSURE)));
   const GERMAN = { locale: 'de', statement: 'Ich stimme zu.' };
   type Body = Awaited<ReturnType<typeof exampleBody>>;
-  const receive = async (change: (body: Body) => Partial<Body>, known: Partial<Known> = {}) => {
+  const receive = async (change: (body: Body) => Partial<Body>, fields: Partial<Known> = {}) => {
     const body = await exampleBody('s1');
-    return server.receive(await signRecord({ ...body, ...change(body) }, '', device), known);
+    return server.receive(await signRecord({ ...body, ...change(body) }, '', device), fields);
   };
 
   it.each<[string, string, (body: Body) => Partial<Body>]>([

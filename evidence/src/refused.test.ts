@@ -24,32 +24,32 @@ describe('a refused record', () => {
     const verdict = await own.receive(await spoil(good), known);
     return { own, verdict };
   }
-  const signedAnew = async (one: SignatureRecord, change: (record: SignatureRecord) => void, key = device) => {
-    const copy = structuredClone(one);
+  const signedAnew = async (signed: SignatureRecord, change: (record: SignatureRecord) => void, key = device) => {
+    const copy = structuredClone(signed);
     change(copy);
     const recordHash = await recordHashOf(copy);
     return { ...copy, recordHash, deviceSig: await key.sign(recordHash) };
   };
 
   it.each<[string, (record: SignatureRecord) => Promise<SignatureRecord> | SignatureRecord, string]>([
-    ['a signature by another key', async (one) => signedAnew(one, () => {}, await testKey()), 'badSignature'],
-    ['a signature of nothing', (one) => ({ ...one, deviceSig: '0'.repeat(128) }), 'badSignature'],
-    ['another hash', (one) => ({ ...one, recordHash: 'a'.repeat(64) }), 'recordBroken'],
+    ['a signature by another key', async (record) => signedAnew(record, () => {}, await testKey()), 'badSignature'],
+    ['a signature of nothing', (record) => ({ ...record, deviceSig: '0'.repeat(128) }), 'badSignature'],
+    ['another hash', (record) => ({ ...record, recordHash: 'a'.repeat(64) }), 'recordBroken'],
     [
       'a name that is too long',
-      (one) => signedAnew(one, ({ who }) => void (who.name = 'A'.repeat(101))),
+      (record) => signedAnew(record, ({ who }) => void (who.name = 'A'.repeat(101))),
       'recordBroken',
     ],
-    ['another client', (one) => signedAnew(one, (copy) => void (copy.clientId = 'eve')), 'recordBroken'],
+    ['another client', (record) => signedAnew(record, (copy) => void (copy.clientId = 'eve')), 'recordBroken'],
     [
       'another text',
-      (one) => signedAnew(one, ({ what }) => void (what.contentSha256 = 'b'.repeat(64))),
+      (record) => signedAnew(record, ({ what }) => void (what.contentSha256 = 'b'.repeat(64))),
       'textNotPublished',
     ],
-    ['another length', (one) => signedAnew(one, ({ what }) => void (what.byteLength += 1)), 'textNotPublished'],
+    ['another length', (record) => signedAnew(record, ({ what }) => void (what.byteLength += 1)), 'textNotPublished'],
     [
       'another kind of file',
-      (one) => signedAnew(one, ({ what }) => void (what.mediaType = 'text/html')),
+      (record) => signedAnew(record, ({ what }) => void (what.mediaType = 'text/html')),
       'textNotPublished',
     ],
   ])('for %s is a note, apart from the signatures', async (_, spoil, reason) => {
@@ -67,7 +67,7 @@ describe('a refused record', () => {
   });
 
   it('is an error if the receipt names another reason, or accepts it', async () => {
-    const { own } = await refusing((one) => ({ ...one, deviceSig: '0'.repeat(128) }));
+    const { own } = await refusing((record) => ({ ...record, deviceSig: '0'.repeat(128) }));
     const { body: sealed } = own.chain[1] ?? {};
     for (const changes of [{ reasons: ['otherSigner'] }, { outcome: 'accepted', reasons: [], checks: null }]) {
       const forgery = new Forgery(await own.bundle(), own.sealer);
@@ -80,7 +80,7 @@ describe('a refused record', () => {
   });
 
   it('is still compared with its receipt', async () => {
-    const { own } = await refusing((one) => ({ ...one, recordHash: 'a'.repeat(64) }));
+    const { own } = await refusing((record) => ({ ...record, recordHash: 'a'.repeat(64) }));
     const [good, bad] = own.records;
     if (!good || !bad) throw new Error('There are two records');
     const changed = { ...bad, who: { ...bad.who, name: 'Eve' } };

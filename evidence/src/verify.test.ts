@@ -91,7 +91,7 @@ describe('a bundle', () => {
   it('does not verify with any field of any file changed, and names the file', async () => {
     const { files } = unpack(zip);
     let count = 0;
-    for (const path of Object.keys(files).filter((one) => one.endsWith('.json'))) {
+    for (const path of Object.keys(files).filter((path) => path.endsWith('.json'))) {
       const document = readCanonical(files[path] ?? TEXT);
       for (const field of leaves(document)) {
         const found = await errors(pack({ ...files, [path]: canonical(changed(document, field)) }));
@@ -111,7 +111,7 @@ describe('a bundle', () => {
     ['countersignatures/s1.json', 'countersignatures/s1.json'],
   ])('without its %s does not verify', async (path, where) => {
     const { [path]: _gone, ...files } = unpack(zip).files;
-    expect((await errors(pack(files))).map((one) => one.where).join('; ')).toContain(where);
+    expect((await errors(pack(files))).map((finding) => finding.where).join('; ')).toContain(where);
   });
 
   it('with an added file does not verify', async () => {
@@ -226,7 +226,7 @@ describe('an attacker', () => {
   });
 
   it('cannot replace the signer’s key by another account’s', async () => {
-    const deviceKeys = server.keys.map((one) => ({ ...one, uid: 'eve' }));
+    const deviceKeys = server.keys.map((key) => ({ ...key, uid: 'eve' }));
     const { findings } = await verifyBundle(await server.bundle({ deviceKeys }));
     expect(findings[0]).toMatchObject({
       where: 'records/s0.json',

@@ -30,7 +30,7 @@ it('shows that a signature was withdrawn, when, by whom and why', async () => {
   const result = await withEntry('VOIDED', { signatureId: FIRST, by: 'mia', reason: 'Your full name, please.' });
   expect(result.findings).toEqual([]);
   const at = '2026-03-01T10:00:09.000Z';
-  const withdrawnOf = (id: string) => result.signatures.find((one) => one.id === id)?.withdrawn;
+  const withdrawnOf = (id: string) => result.signatures.find((signature) => signature.id === id)?.withdrawn;
   expect(withdrawnOf(FIRST)).toEqual({ at, by: 'mia', reason: 'Your full name, please.' });
   expect(withdrawnOf(`${FIRST}-2`)).toBeUndefined();
   const [second, first] = linesOf(result, 'Signatures'); // in the order of the files

@@ -174,7 +174,9 @@ async function report(times, memory) {
   }));
   const inUse = SERVERS.map((name) => ({
     Server: name,
-    ...Object.fromEntries((memory[name] ?? []).map((one, round) => [`Round ${round + 1}, MiB`, one.toFixed(1)])),
+    ...Object.fromEntries(
+      (memory[name] ?? []).map((mebibytes, round) => [`Round ${round + 1}, MiB`, mebibytes.toFixed(1)]),
+    ),
   }));
   const parse = Object.entries(times['parse'] ?? {}).map(([what, took]) => {
     const [ours, theirs] = [figuresOf(times['ours']?.[what]), figuresOf(took)];

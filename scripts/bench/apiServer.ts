@@ -9,7 +9,7 @@ import {
   newFormAssignment,
   newFormCopy,
   newId,
-  newUser,
+  newUserWrites,
   notificationPath,
   teamNoticePath,
 } from '@firstmile/domain';
@@ -46,7 +46,7 @@ async function prepare(forms: number): Promise<object[]> {
       const person = { firstName: 'Ada', lastName: `Number ${index}`, email: `${uid.toLowerCase()}@bench.test` };
       await auth.createUser({ uid, email: person.email, password: PASSWORD });
       await auth.setCustomUserClaims(uid, { role: 'USER' });
-      await commit(newUser(uid, person));
+      await commit(newUserWrites(uid, person));
       const form = { ...exampleForm, id: 'benchapi', version: 1, copyId: newId() };
       await commit([newFormCopy(form)]);
       const ids = Array.from({ length: forms }, () => newId());
@@ -114,9 +114,9 @@ function plain(): Express {
   server.get('/api/custom-form-assignments/my', async (request, response) => {
     const own = db.collection('customFormAssignments').where('userId', '==', await caller(request));
     const { docs } = await own.orderBy('assignedAt').limit(20).get();
-    const ids = new Set(docs.map((one) => one.get('customForm.copyId') as string));
+    const ids = new Set(docs.map((doc) => doc.get('customForm.copyId') as string));
     const copies = await db.getAll(...[...ids].map((id) => db.doc(formCopyPath(id))));
-    response.json(docs.map((one) => ({ ...one.data(), form: copies[0]?.data() })));
+    response.json(docs.map((doc) => ({ ...doc.data(), form: copies[0]?.data() })));
   });
   return server;
 }

@@ -26,21 +26,21 @@ export const benchAssign = () =>
       row('By the API', byApi, MOST_MS),
       row(
         'In the browser',
-        online.map((one) => one.onDevice),
+        online.map((measure) => measure.onDevice),
         MOST_MS,
       ),
       row(
         'In the browser, offline',
-        offline.map((one) => one.onDevice),
+        offline.map((measure) => measure.onDevice),
         MOST_MS,
       ),
       row(
         'In the browser, until the server has it',
-        online.map((one) => one.onServer),
+        online.map((measure) => measure.onServer),
       ),
     ];
     console.table(rows);
-    const slow = rows.filter((one) => one['Median ms'] > (one['At most'] ?? Infinity));
+    const slow = rows.filter((line) => line['Median ms'] > (line['At most'] ?? Infinity));
     for (const one of slow)
       console.error(`${one.Way}: ${one['Median ms']} ms for ${CLIENTS}, slower than the limit of ${MOST_MS}.`);
     await end(

@@ -88,7 +88,7 @@ async function measure({ files, env, admins, isShared }) {
 
 /** @param {Operation[]} all */
 function sumOf(all) {
-  const sum = (/** @type {keyof Sums} */ what) => all.reduce((total, one) => total + one[what], 0);
+  const sum = (/** @type {keyof Sums} */ what) => all.reduce((total, operation) => total + operation[what], 0);
   return {
     reads: sum('reads'),
     writes: sum('writes'),

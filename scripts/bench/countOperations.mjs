@@ -68,6 +68,6 @@ Firestore.prototype.requestStream = async function (method, ...rest) {
 /** @param {Record<string, { integerValue?: string | number, doubleValue?: number }>} fields */
 const aggregated = (fields) =>
   Math.max(
-    ...Object.values(fields).map((one) => Math.ceil(Number(one.integerValue ?? one.doubleValue ?? 0) / 1000)),
+    ...Object.values(fields).map((value) => Math.ceil(Number(value.integerValue ?? value.doubleValue ?? 0) / 1000)),
     1,
   );

@@ -64,7 +64,7 @@ export async function benchImport() {
         'Read and judged, s': (judged / 1000).toFixed(2),
         'Invited in, s': Math.round(seconds),
         'Invited a second': Math.round(ROWS / seconds),
-        'Writes a second': Math.round(writes.reduce((sum, one) => sum + one, 0) / seconds),
+        'Writes a second': Math.round(writes.reduce((sum, count) => sum + count, 0) / seconds),
         'Most writes a second': Math.max(...writes),
         'Memory before / most / after, MiB': `${before.rss} / ${after.most} / ${after.rss}`,
         'In use before / after, MiB': `${before.inUse} / ${after.inUse}`,
@@ -112,9 +112,11 @@ async function memoryNow(file) {
   const { pid = 0, rss = 0 } = /** @type {Memory[]} */ (linesOf(file)).at(-1) ?? {}; // the process that listed the functions has ended
   process.kill(pid, 'SIGUSR2');
   await pause(2000);
-  const own = /** @type {Memory[]} */ (linesOf(file)).filter((one) => one.pid === pid);
-  const inUse = own.findLast((one) => one.inUse !== undefined)?.inUse ?? 0;
-  const [now, used, most] = [rss, inUse, Math.max(...own.map((one) => one.rss))].map((one) => Math.round(one / MIB));
+  const own = /** @type {Memory[]} */ (linesOf(file)).filter((memory) => memory.pid === pid);
+  const inUse = own.findLast((memory) => memory.inUse !== undefined)?.inUse ?? 0;
+  const [now, used, most] = [rss, inUse, Math.max(...own.map((memory) => memory.rss))].map((bytes) =>
+    Math.round(bytes / MIB),
+  );
   return { pid, rss: now, inUse: used ?? 0, most };
 }
 

@@ -43,7 +43,7 @@ async function chooseFile({ text, name }) {
   const from = performance.now();
   input.dispatchEvent(new Event('change', { bubbles: true }));
   const isReady = () =>
-    [...document.querySelectorAll('button')].some((one) => one.textContent === name && !one.disabled);
+    [...document.querySelectorAll('button')].some((button) => button.textContent === name && !button.disabled);
   while (!isReady()) await new Promise(requestAnimationFrame);
   return performance.now() - from;
 }

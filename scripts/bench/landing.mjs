@@ -78,7 +78,8 @@ export const benchLanding = ({ hasBrand }) =>
  * @param {Figures[]} all
  * @param {keyof Figures} key
  */
-const median = (all, key) => all.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+const median = (all, key) =>
+  all.map((figures) => figures[key]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 /**
  * Gives the business a name, a logo, a colour and a sentence, past the rules.

@@ -96,6 +96,6 @@ async function drain(page, context) {
   return {
     'Everything has arrived': arrived,
     'Longest block while it is open': Math.max(0, ...blocks),
-    'All blocks together': blocks.reduce((sum, one) => sum + one, 0),
+    'All blocks together': blocks.reduce((sum, ms) => sum + ms, 0),
   };
 }

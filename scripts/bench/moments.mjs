@@ -102,7 +102,7 @@ const clickUntil = (page, label, heading) =>
           requestAnimationFrame(isThere ? () => done(performance.now() - begin) : look);
         };
         const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button, a'));
-        const found = [...all].find((one) => one.textContent?.trim() === label);
+        const found = [...all].find((element) => element.textContent?.trim() === label);
         if (!found) throw new Error(`There is no ${label}`);
         found.click();
         look();

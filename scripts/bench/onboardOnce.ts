@@ -39,13 +39,13 @@ function listen(to: Query | DocumentReference, times = 1): Promise<void> {
       sent.bytes += times * JSON.stringify(data ?? null).length;
     };
     if ('limit' in to)
-      to.onSnapshot((found) => {
-        for (const { type, doc } of found.docChanges()) if (type !== 'removed') count(doc.data());
+      to.onSnapshot((page) => {
+        for (const { type, doc } of page.docChanges()) if (type !== 'removed') count(doc.data());
         heard();
       }, fail);
     else
-      to.onSnapshot((found) => {
-        count(found.data());
+      to.onSnapshot((snapshot) => {
+        count(snapshot.data());
         heard();
       }, fail);
   });
@@ -102,8 +102,8 @@ async function forget(): Promise<void> {
 if (watchers > 0) await forget();
 const admins = Array.from({ length: watchers }, (_, index) => (index === 0 ? 'admin' : `admin${index}`));
 await Promise.all([
-  ...admins.flatMap(documentsOf).map((one) => listen(one)),
-  ...LISTS.flatMap((one) => (isShared ? [listen(one, watchers)] : admins.map(() => listen(one)))),
+  ...admins.flatMap(documentsOf).map((ref) => listen(ref)),
+  ...LISTS.flatMap((query) => (isShared ? [listen(query, watchers)] : admins.map(() => listen(query)))),
 ]);
 const opening = { ...sent };
 await onboard();

@@ -39,11 +39,11 @@ function findComplaints(measures) {
     ...(bytes > MOST_BYTES ? [`${view} with ${clients} clients reads ${bytes} bytes, more than ${MOST_BYTES}.`] : []),
   ]);
   // subtracts the rows; each of the dashboard's two lists may read one document more, which tells whether there is a next page
-  const beyond = (/** @type {Measure | undefined} */ one) => (one ? one.documents - one.rows : 0);
+  const beyond = (/** @type {Measure | undefined} */ measure) => (measure ? measure.documents - measure.rows : 0);
   const growing = measures
-    .filter((one) => one.clients === MANY)
+    .filter((measure) => measure.clients === MANY)
     .flatMap((many) => {
-      const few = measures.find((one) => one.view === many.view && one.clients === FEW);
+      const few = measures.find((measure) => measure.view === many.view && measure.clients === FEW);
       return few && beyond(many) > beyond(few) + 2
         ? [
             `${many.view} reads ${beyond(few)} documents beside its rows with ${FEW} clients, ${beyond(many)} with ${MANY}.`,

@@ -15,7 +15,7 @@ export function keepResults(name, rows, document = 'performance') {
   const table = [
     line(columns),
     line(columns.map(() => '---')),
-    ...rows.map((row) => line(columns.map((one) => row[one]))),
+    ...rows.map((row) => line(columns.map((column) => row[column]))),
   ];
   const when = `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores.`;
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- end of bench:${name} -->`];

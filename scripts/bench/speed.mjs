@@ -59,7 +59,7 @@ export const benchSpeed = () =>
     rows.push(row('Drain of 200 writes', 1, [await drainQueue(context, 200)])); // last: it brings the network back
     console.table(rows);
     keepResults('speed', rows);
-    const slow = rows.filter((one) => one['Median ms'] > (one['At most'] ?? Infinity));
+    const slow = rows.filter((line) => line['Median ms'] > (line['At most'] ?? Infinity));
     for (const one of slow) console.error(`${one.What}, ${one['Times slower']}x: ${one['Median ms']} ms.`);
     await end(slow.length > 0 ? 1 : 0, slow.length > 0 ? undefined : 'Nothing takes longer than it may.');
   });

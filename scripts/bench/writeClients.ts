@@ -2,13 +2,13 @@
 // counts.
 import {
   AGREEMENTS,
-  assignForm,
+  assignFormWrites,
   countedPath,
   COUNTS,
-  createForm,
+  createFormWrites,
   filePath,
   formPath,
-  newUser,
+  newUserWrites,
   overviewPath,
   signatureId,
   shardPath,
@@ -96,7 +96,7 @@ async function haveAdmins(count: number): Promise<void> {
 async function addAdmin(uid: string, email: string): Promise<void> {
   await auth.createUser({ uid, email, password: PASSWORD });
   await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
-  const profile = newUser(uid, { ...admin, email }).find((write) => write.path === userPath(uid));
+  const profile = newUserWrites(uid, { ...admin, email }).find((write) => write.path === userPath(uid));
   if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
 }
 
@@ -106,7 +106,7 @@ async function addPeople(): Promise<void> {
   await auth.createUser({ uid: 'client0', email: 'client0@bench.test', password: PASSWORD });
   await auth.setCustomUserClaims('client0', { role: 'USER' });
   const creator = { uid: 'admin', firstName: admin.firstName, lastName: admin.lastName };
-  const [form] = createForm(FORM, exampleForm, creator);
+  const [form] = createFormWrites(FORM, exampleForm, creator);
   if (form?.op === 'create') await db.doc(formPath(FORM)).set(stored(form.data));
   // all shards exist, as after the first few clients: so reading a sum always costs the same
   for (let shard = 0; shard < SHARDS; shard++) await db.doc(shardPath(shard)).set(totalOf([]));
@@ -130,7 +130,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
     }),
   });
   const createdAt = Timestamp.fromMillis(START + index * 60_000);
-  for (const write of newUser(uid, person)) {
+  for (const write of newUserWrites(uid, person)) {
     if (write.op !== 'create') continue;
     const isProfile = write.path === userPath(uid);
     batch.set(
@@ -140,7 +140,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
   }
   for (const { entry } of stepActivities(person, run)) batch.set(db.doc(entry.path), stored(entry.data));
   const form = { ...exampleForm, id: FORM, version: 1 };
-  const { copies, writes } = assignForm({
+  const { copies, writes } = assignFormWrites({
     form,
     users: [{ ...person, role: 'USER' }],
     open: [],
@@ -179,12 +179,12 @@ function writeWork(batch: WriteBatch, uid: string): void {
 
 /** Replaces the domain's times by the database's own. */
 function stored(data: Record<string, unknown>): Record<string, unknown> {
-  const value = (one: unknown): unknown => {
-    if (one instanceof Timestamp || one === null || typeof one !== 'object') return one;
-    if (Array.isArray(one)) return one.map(value);
-    if ('toMillis' in one) return Timestamp.fromMillis(START + (one as { toMillis(): number }).toMillis() * 1000);
-    if ('$' in one) return Timestamp.fromMillis(START);
-    return stored(one as Record<string, unknown>);
+  const asTime = (value: unknown): unknown => {
+    if (value instanceof Timestamp || value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map(asTime);
+    if ('toMillis' in value) return Timestamp.fromMillis(START + (value as { toMillis(): number }).toMillis() * 1000);
+    if ('$' in value) return Timestamp.fromMillis(START);
+    return stored(value as Record<string, unknown>);
   };
-  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, value(one)]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, asTime(value)]));
 }

@@ -28,7 +28,7 @@ export async function comparePictures({ folder }) {
       const stored = readFileSync(resolve(FOLDER, file));
       const percent = await page.evaluate(
         differing,
-        [stored, bytes].map((one) => one.toString('base64')),
+        [stored, bytes].map((picture) => picture.toString('base64')),
       );
       console.log(`${percent.toFixed(2).padStart(6)} %  ${file}`);
       if (percent <= MOST_PERCENT) {

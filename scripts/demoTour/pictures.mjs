@@ -59,7 +59,7 @@ export async function takePictures({ baseURL, isWhole = true, take }) {
     const wanted = SERIES.filter(({ only }) => only !== undefined || isWhole);
     for (const { fileOf, only, ...look } of wanted)
       for (const who of /** @type {const} */ (['client', 'admin'])) {
-        const shown = screens.filter((one) => one.who === who && (only?.includes(one.name) ?? true));
+        const shown = screens.filter((picture) => picture.who === who && (only?.includes(picture.name) ?? true));
         if (shown.length === 0) continue;
         const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...look });
         const page = await context.newPage();

@@ -38,7 +38,7 @@ export async function killableStack(folder) {
   const work = {
     // parts that are down stay down
     '/kill/functions': async () => below(engine()?.pid).forEach(kill),
-    '/kill/engine': async () => [engine()].forEach((one) => one && kill(one)),
+    '/kill/engine': async () => [engine()].forEach((process) => process && kill(process)),
     '/kill/stack': async () => {
       const { pid } = host.child;
       for (const one of [...(pid === undefined ? [] : [{ pid }]), ...below(pid)]) kill(one);

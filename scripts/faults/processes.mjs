@@ -19,7 +19,7 @@ export function descendants(parent) {
     });
   const found = [];
   for (const open = [parent]; open.length > 0;) {
-    const children = all.filter((one) => one.parent === open[0]);
+    const children = all.filter((process) => process.parent === open[0]);
     open.shift();
     open.push(...children.map(({ pid }) => pid));
     found.push(...children);

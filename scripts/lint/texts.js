@@ -94,7 +94,7 @@ function valueOf(identifier, source) {
 /** Finds the value that a function returns at its end. @param {Node} made @returns {Node} */
 const resultOf = ({ body }) =>
   body?.type === 'BlockStatement'
-    ? body.body.findLast((/** @type {Node} */ one) => one.type === 'ReturnStatement')?.argument
+    ? body.body.findLast((/** @type {Node} */ node) => node.type === 'ReturnStatement')?.argument
     : body;
 
 /** Detects space between words, or a comment. @param {Node} node */
@@ -104,7 +104,8 @@ const isBlank = ({ type, value, expression }) =>
 /** Detects an icon before the text that may appear and disappear. @param {Node} element */
 const hasLooseIcon = ({ openingElement }) =>
   openingElement.attributes.some(
-    (/** @type {Node} */ one) => one.name?.name === 'startIcon' && one.value?.expression?.type !== 'JSXElement',
+    (/** @type {Node} */ attribute) =>
+      attribute.name?.name === 'startIcon' && attribute.value?.expression?.type !== 'JSXElement',
   );
 
 const MESSAGE = 'Text stands alone, in an element of its own: see scripts/lint/texts.js';
@@ -119,12 +120,12 @@ const alone = {
     const isText = (/** @type {Node} */ node) => ['fixed', 'text'].includes(kindOf(node, source));
     const refuse = (/** @type {Node} */ node) => report({ node, message: MESSAGE });
     const check = (/** @type {Node} */ parent) => {
-      const children = parent.children.filter((/** @type {Node} */ one) => !isBlank(one));
+      const children = parent.children.filter((/** @type {Node} */ child) => !isBlank(child));
       const name = parent.openingElement?.name.name ?? 'Fragment';
       if (WITH_OWN_PARTS.includes(name)) {
         const isFixed = children.length === 1 && !hasLooseIcon(parent);
         const allowed = isFixed ? ['element', 'fixed'] : ['element'];
-        children.filter((/** @type {Node} */ one) => !allowed.includes(kindOf(one, source))).forEach(refuse);
+        children.filter((/** @type {Node} */ child) => !allowed.includes(kindOf(child, source))).forEach(refuse);
       } else if (name === 'Fragment' || children.length > 1) children.filter(isText).forEach(refuse);
     };
     /** Refuses a component that returns text, which stands beside its neighbours. @param {Node} made @param {string | undefined} name */

@@ -1,7 +1,7 @@
 import {
   newCalendar,
-  saveCalendar,
-  saveContact,
+  saveCalendarWrites,
+  saveContactWrites,
   settingsPath,
   type ApiApproval,
   type ApiBookings,
@@ -37,8 +37,8 @@ const CONTACT = {
 /** Offers half hours in the week, and books the first for one client, unless the client has a future booking. */
 export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
-  await admin.add(settingsPath('calendar'), saveCalendar(calendar));
-  await admin.add(settingsPath('contact'), saveContact(CONTACT));
+  await admin.add(settingsPath('calendar'), saveCalendarWrites(calendar));
+  await admin.add(settingsPath('contact'), saveContactWrites(CONTACT));
   const session = clients.find(({ client }) => client.progress === 'completed')?.session;
   const offered = await session?.call<ApiBookings>('GET', '/api/bookings');
   const start = offered?.free[3];

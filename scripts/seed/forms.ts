@@ -121,7 +121,7 @@ export async function addForms(admin: Session): Promise<void> {
   const clients = await admin.call<ApiUser[]>('GET', '/api/users?role=USER');
   for (const demo of [BRAND, HANDOVER, KICKOFF]) {
     if (forms.some(({ name }) => name === demo.name)) continue;
-    const fields = demo.fields.map((one, order) => ({ ...one, order }));
+    const fields = demo.fields.map((field, order) => ({ ...field, order }));
     const { id } = await admin.call<ApiForm>('POST', '/api/custom-forms', { ...demo, fields });
     const given = GIVEN[demo.name];
     if (!given) continue;

@@ -5,16 +5,16 @@ import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEma
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
 import {
-  addFile,
+  addFileWrites,
   contentType,
   isServerTime,
   messagePath,
   newId,
   stamp,
   objectPath,
-  rateOnboarding,
+  rateOnboardingWrites,
   ratingPath,
-  sendMessage,
+  sendMessageWrites,
   type ApiOnboarding,
   type MessageInput,
   type RatingInput,
@@ -70,11 +70,11 @@ export async function signIn(url: string, email: string, password: string): Prom
     uid: user.uid,
     call,
     add,
-    rate: (rating) => add(ratingPath(user.uid), rateOnboarding(user.uid, rating)),
+    rate: (rating) => add(ratingPath(user.uid), rateOnboardingWrites(user.uid, rating)),
     say: ({ clientId, id, name, input }) => {
       const side = user.uid === clientId ? ('client' as const) : ('team' as const);
       const from = { side, author: { uid: user.uid, name } };
-      return add(messagePath(clientId, id), sendMessage(clientId, { id, from, input }));
+      return add(messagePath(clientId, id), sendMessageWrites(clientId, { id, from, input }));
     },
     complete: async () => {
       for (let left = 300; left > 0; left--) {
@@ -95,7 +95,7 @@ export async function signIn(url: string, email: string, password: string): Prom
           const type = contentType(name) ?? '';
           const sha256 = createHash('sha256').update(bytes).digest('hex');
           for (const write of stamp(
-            addFile(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }),
+            addFileWrites(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }),
             newId(),
           ))
             if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));

@@ -5,7 +5,7 @@ import { root } from '../stack/settings.mjs';
 import { AREAS, testsIn } from './changed.mjs';
 
 const foldersOf = (/** @type {string} */ path) =>
-  readdirSync(join(root, path), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 const run = (/** @type {string[]} */ ...files) =>
   [...testsIn('tests/rules', files).run, ...testsIn('tests/api', files).run].map((file) => file.split('/').at(-1));
 

@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.m
  */
 function expand(path) {
   const [, before = '', list, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
-  return list === undefined ? [path] : list.split(',').flatMap((one) => expand(before + one + after));
+  return list === undefined ? [path] : list.split(',').flatMap((choice) => expand(before + choice + after));
 }
 
 /** Finds names of files and folders, as far as they differ from addresses, commands and code. */

@@ -16,7 +16,7 @@ const LENGTH_OF_LINE = 300; // enough of a whole page's text to recognise it
  * @param {string} run.folder with the engine's log and traces
  */
 export function sayHowItEnded({ levels, total, folder }) {
-  const slowest = total.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const slowest = total.files.toSorted((file, other) => other.seconds - file.seconds).slice(0, 10);
   const times = ['', 'Time of each level:', ...levels.map(timeLine), '', 'Slowest files:', ...slowest.map(timeLine)];
   console.log(times.join('\n'));
   for (const test of total.flaky) console.log(`\nflaky: ${test.name}\n${details(test)}`);

@@ -140,7 +140,7 @@ const timed = (suite, level) => ({
 
 /** @param {any[]} tries of one test; the first that failed says why */
 function described(tries) {
-  const errors = tries.find((one) => one.errors.length > 0)?.errors ?? [];
+  const errors = tries.find((attempt) => attempt.errors.length > 0)?.errors ?? [];
   const place = errors.find((/** @type {any} */ { location }) => location)?.location;
   const attached = tries.flatMap(({ attachments }) => attachments);
   const kept = ['trace', 'screenshot'].flatMap(

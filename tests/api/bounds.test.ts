@@ -6,7 +6,7 @@ import { assigned, createForm } from './forms.ts';
 import { call, expectRefusal, newAdmin, newClient, type Method, type Person } from './support.ts';
 
 const MAX_DETAILS = 20;
-const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
+const many = <T>(count: number, item: T): T[] => Array<T>(count).fill(item);
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`) as unknown;
 /** Texts on which a careless pattern for addresses backtracks for ever. */
@@ -27,7 +27,7 @@ interface Row {
   maxBytes: number;
 }
 const rows: Row[] = Object.entries<ApiCall>(API)
-  .filter(([, one]) => one.body)
+  .filter(([, row]) => row.body)
   .map(([name, { method, path, who, maxBytes = 1_048_576 }]) => ({ name, method, path, who, maxBytes }));
 
 /** A valid body of each call with lists or texts, into which wrong values are put. */

@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import * as lite from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage, ref, uploadBytes, type UploadMetadata } from 'firebase/storage';
 import {
-  addFile,
+  addFileWrites,
   isDeleteField,
   isServerTime,
   newId,
@@ -11,11 +11,11 @@ import {
   objectPath,
   onboardingPath,
   PlainTime,
-  saveOnboardingStep,
-  signDocument,
+  saveOnboardingStepWrites,
+  signDocumentWrites,
   DEFAULT_REFS,
   signingData,
-  startOnboarding,
+  startOnboardingWrites,
   type NewFile,
   type Run,
   type Signature,
@@ -75,16 +75,16 @@ export class Browser {
     return (await lite.getDocs(page)).docs.map((document) => document.data());
   }
 
-  start = async () => this.commit(startOnboarding(this.client, await this.run()));
+  start = async () => this.commit(startOnboardingWrites(this.client, await this.run()));
 
   save = async (step: number, data: unknown = exampleData(step)) =>
-    this.commit(saveOnboardingStep(this.client, await this.run(), { number: step, data }));
+    this.commit(saveOnboardingStepWrites(this.client, await this.run(), { number: step, data }));
 
   /** Signs all three agreements and saves the step at once, as a queue does after being offline. */
   async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
     const { uid, email } = this.person;
     const writes = [1, 2, 3].flatMap((number) =>
-      signDocument(
+      signDocumentWrites(
         { uid, email, client: this.client },
         { runId: 'onboarding', input: exampleSignature(number, { ...now(), ...changes }) },
       ),
@@ -109,7 +109,7 @@ export class Browser {
       sha256,
       ...seen,
     };
-    await this.commit(addFile(this.client, file));
+    await this.commit(addFileWrites(this.client, file));
     return file.id;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { submitOnboarding, type Run } from '@firstmile/domain';
+import { submitOnboardingWrites, type Run } from '@firstmile/domain';
 import { english, exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assignedFlow, flowOf, readFlow } from './flowCalls.ts';
@@ -124,7 +124,8 @@ describe('submitting by the browser', () => {
     await browser.sign();
     await browser.save(4);
   }
-  const submit = async (browser: Browser) => browser.commit(submitOnboarding(browser.person.uid, await browser.run()));
+  const submit = async (browser: Browser) =>
+    browser.commit(submitOnboardingWrites(browser.person.uid, await browser.run()));
 
   it('is answered by the server, once', async () => {
     const person = await newClient();

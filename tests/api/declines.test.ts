@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  declineAgreement,
+  declineAgreementWrites,
   declinePath,
-  recordDecline,
-  signDocument,
+  recordDeclineWrites,
+  signDocumentWrites,
   type ClientExport,
   type Decline,
   type DocumentSigning,
@@ -102,7 +102,7 @@ it('under another name and address is sealed and announced under the account’s
   const who = { uid: other.uid, email: 'owner@bigcorp.example', name: 'The Owner' };
   const none = { signatures: [], declines: [] };
   await theirs.commit(
-    declineAgreement(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
+    declineAgreementWrites(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
   );
   expect(await sealed(other)).toMatchObject({ signerName: 'Ada Marsh', signerEmail: other.email });
   const account = { signerUid: other.uid, signerName: 'Ada Marsh', signerEmail: other.email };
@@ -129,7 +129,7 @@ it('of an agreement that no run of the client asks for is removed, neither seale
   const wrong = [{ runId: 'nothing' }, { runId: flow }, stranger];
   for (const changes of wrong) {
     const input = exampleDecline({ openedAt: now, declinedAt: now, ...changes });
-    const writes = declineAgreement(who, { input, known: none, ...(changes === stranger && { version }) });
+    const writes = declineAgreementWrites(who, { input, known: none, ...(changes === stranger && { version }) });
     await theirs.commit(writes);
     await until(
       () => stored(writes[0]?.path ?? ''),
@@ -139,7 +139,7 @@ it('of an agreement that no run of the client asks for is removed, neither seale
     expect(await stored(`teamNotices/declined-${own.uid}-${writes[0]?.path.split('/').at(-1)}`)).toBeUndefined();
   }
   await theirs.commit(
-    declineAgreement(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
+    declineAgreementWrites(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
   );
   await sealed(own);
   expect(await declinedIn(own)).toHaveLength(1);
@@ -157,9 +157,9 @@ describe('a decline signed by a device', () => {
     const device = await deviceOf(person, browser);
     const at = { openedAt: new Date(Date.now() - 1000).toISOString(), declinedAt: new Date().toISOString() };
     const none = { signatures: [], declines: [] };
-    const writes = declineAgreement({ ...person, name: 'Ada Marsh' }, { input: exampleDecline(at), known: none });
+    const writes = declineAgreementWrites({ ...person, name: 'Ada Marsh' }, { input: exampleDecline(at), known: none });
     const record = await change(await signDecline(declineRecordOf(writes), device));
-    await browser.commit(recordDecline(writes, record));
+    await browser.commit(recordDeclineWrites(writes, record));
     const { receipt } = (await sealed(person)) ?? {};
     await browser.close();
     const [entry] = await declinedIn(person);
@@ -204,10 +204,13 @@ describe('declining by the browser', () => {
     const none = { signatures: [], declines: [] };
     const who = { ...person, name: 'Ada Marsh' };
     await browser.commit([
-      ...declineAgreement(who, { input: exampleDecline({ ...moment, declinedAt: now, offline: true }), known: none }),
+      ...declineAgreementWrites(who, {
+        input: exampleDecline({ ...moment, declinedAt: now, offline: true }),
+        known: none,
+      }),
     ]);
     await browser.commit(
-      signDocument(person, { runId: 'onboarding', input: exampleSignature(1, { ...moment, signedAt: now }) }),
+      signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1, { ...moment, signedAt: now }) }),
     );
     await until(
       () => kept(person),

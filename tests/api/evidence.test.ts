@@ -1,4 +1,4 @@
-import { registerDeviceKey, stamp } from '@firstmile/domain';
+import { registerDeviceKeyWrites, stamp } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair, publicKeyOf, signerOf, unpack, verifyBundle, type SealKey } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
@@ -87,7 +87,7 @@ describe('the evidence of a client', () => {
       const register = (count: number, letter: string) =>
         browser.commit(
           Array.from({ length: count }, (_, index) =>
-            stamp(registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key), 'w'),
+            stamp(registerDeviceKeyWrites(person.uid, `${letter}${index}`.padStart(64, '0'), key), 'w'),
           ).flat(),
         );
       const keys = async () => (await db.collection(`users/${person.uid}/deviceKeys`).get()).docs.map(({ id }) => id);

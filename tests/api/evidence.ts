@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import {
   builtInVersion,
   bytesOf,
-  keepRecord,
-  registerDeviceKey,
+  keepRecordWrites,
+  registerDeviceKeyWrites,
   shownContent,
-  signDocument,
+  signDocumentWrites,
   stamp,
   type ClientExport,
   type Signature,
@@ -57,7 +57,7 @@ export async function deviceOf(person: Person, browser: Browser): Promise<Signer
   const { privateKey, publicKey } = await newKeyPair();
   const key = await publicKeyOf(publicKey);
   const signer = await signerOf(privateKey, key);
-  await browser.commit(registerDeviceKey(person.uid, signer.keyId, key));
+  await browser.commit(registerDeviceKeyWrites(person.uid, signer.keyId, key));
   return signer;
 }
 
@@ -69,7 +69,7 @@ export async function signingWrites(
 ) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const writes = stamp(
-    signDocument(
+    signDocumentWrites(
       { uid, email },
       { runId: 'onboarding', input: exampleSignature(number, { openedAt, signedAt, ...changes }) },
     ),
@@ -78,7 +78,7 @@ export async function signingWrites(
   const body = recordOf(writes);
   const what = { ...body.what, byteLength: lengthOf(writes) };
   const record = await signRecord({ ...body, what, ...says }, prev, device);
-  return { writes: [...writes, ...stamp(keepRecord(uid, record), `w${number}`)] satisfies Write[], record };
+  return { writes: [...writes, ...stamp(keepRecordWrites(uid, record), `w${number}`)] satisfies Write[], record };
 }
 /** The length of the shown content. */
 function lengthOf([write]: readonly Write[]): number {

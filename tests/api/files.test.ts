@@ -1,6 +1,6 @@
 import { english, exampleFile } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFile, newId, removeFile, type FileRecord } from '@firstmile/domain';
+import { addFileWrites, newId, removeFileWrites, type FileRecord } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { PNG } from './samples.ts';
 import { bucket, db, HAS_STORAGE, newClient, type Person, stored, until } from './support.ts';
@@ -146,7 +146,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       expect(english(first)).toMatchObject(refusedFor(reason));
       // checked later, when there is room again, its bytes would be accepted, and the next file would exceed the quota
       await until(async () => !(await bytesAre(first.id, client.uid)), Boolean);
-      await device.commit(removeFile(client.uid, 'kept0'));
+      await device.commit(removeFileWrites(client.uid, 'kept0'));
       expect(await send()).toMatchObject({ state: 'stored', reason: null });
       await device.close();
     },
@@ -192,7 +192,9 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
         batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
       await batch.commit();
       // 250 are more than twice the quota, with the existing ones
-      await device.commit(Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }))).flat());
+      await device.commit(
+        Array.from({ length: 250 }, () => addFileWrites(client.uid, exampleFile({ id: newId() }))).flat(),
+      );
       const after = await until(
         async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
         (docs) => docs.filter((doc) => doc.get('state') === 'waiting').length <= 20,
@@ -208,7 +210,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
     await waitForVerdict(id);
-    await browser.commit(removeFile(person.uid, id));
+    await browser.commit(removeFileWrites(person.uid, id));
     await until(
       () => bytesAre(id),
       (are) => !are,

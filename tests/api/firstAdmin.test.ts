@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { newAdmin, storedUser, userPath, type User } from '@firstmile/domain';
+import { newAdminWrites, storedUser, userPath, type User } from '@firstmile/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newEmail, registration, site } from './support.ts';
 
@@ -135,7 +135,7 @@ describe('the last admin', () => {
   async function admin(): Promise<User> {
     const { uid } = await auth.createUser({ email: newEmail(), password: 'Secret-pass-1' });
     await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
-    await commit(newAdmin(uid, { firstName: 'Grace', lastName: 'Holm', email: newEmail() }));
+    await commit(newAdminWrites(uid, { firstName: 'Grace', lastName: 'Holm', email: newEmail() }));
     return storedUser({ ...(await db.doc(userPath(uid)).get()).data(), id: uid });
   }
   const lose = { role: ({ id }: User) => removeAdminRole(id), account: (user: User) => removeAccount(user) };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  keepAnswers,
-  saveFlowStep,
-  skipFlowStep,
-  submitForm,
+  keepAnswersWrites,
+  saveFlowStepWrites,
+  skipFlowStepWrites,
+  submitFormWrites,
   type FlowAssignment,
   type FormAssignment,
   type StepType,
@@ -45,7 +45,7 @@ const fullFlow = async (person: Person) => assignedFlow(admin, await createFullF
 describe('a browser that submits a flow', () => {
   const play = async (id: string, act: (run: FlowAssignment) => Write[]) => browser.commit(act(await readFlow(id)));
   const save = (id: string, index: number, data: unknown) =>
-    play(id, (run) => saveFlowStep(run, run.stepKeys[index] ?? '', data));
+    play(id, (run) => saveFlowStepWrites(run, run.stepKeys[index] ?? '', data));
   const answered = (id: string) =>
     until(
       () => readFlow(id),
@@ -56,7 +56,7 @@ describe('a browser that submits a flow', () => {
   it('is answered by the server, once', async () => {
     const id = await given('WELCOME', 'COMPANY_INFO+', 'CONFIRMATION');
     await save(id, 0, {});
-    await play(id, (run) => skipFlowStep(run, run.stepKeys[1] ?? ''));
+    await play(id, (run) => skipFlowStepWrites(run, run.stepKeys[1] ?? ''));
     await save(id, 2, { confirmed: true });
     await expectCompletedOnce(id);
   });
@@ -65,7 +65,7 @@ describe('a browser that submits a flow', () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     // rules measure only the content of the list
     await play(id, (run) => {
-      const [write] = saveFlowStep(run, run.stepKeys[0] ?? '', { uploadedFiles: [] });
+      const [write] = saveFlowStepWrites(run, run.stepKeys[0] ?? '', { uploadedFiles: [] });
       const key = `steps.${run.stepKeys[0] ?? ''}`;
       if (write?.op !== 'update') throw new Error('Saving is an update');
       const step = { ...(write.data[key] as object), data: { uploadedFiles: [{}, { name: 'x' }] } };
@@ -86,7 +86,7 @@ describe('a browser that submits a flow', () => {
     const id = await fullFlow(own);
     const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data));
+      await device.commit(saveFlowStepWrites(run, run.stepKeys[index] ?? '', data));
     };
     for (const [index, key] of (await readFlow(id)).stepKeys.entries())
       await step(index, exampleStepData((await readFlow(id)).stepTypes[key] ?? 'WELCOME'));
@@ -105,10 +105,10 @@ describe('a browser that submits a flow', () => {
     const form = await formOf(id);
     const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data));
+      await device.commit(saveFlowStepWrites(run, run.stepKeys[index] ?? '', data));
     };
-    await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }));
-    await device.commit(submitForm(await readWhole(form), exampleAnswers, today));
+    await device.commit(keepAnswersWrites(await readForm(form), { name: 'Nor' }));
+    await device.commit(submitFormWrites(await readWhole(form), exampleAnswers, today));
     await step(5, { customFormCompleted: true });
     await step(6, {});
     await expectCompletedOnce(id, 'Welcome aboard');
@@ -169,10 +169,10 @@ describe('a browser that submits a flow', () => {
       // no answer while its file is on its way
       const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
       const answers = { ...exampleAnswers, hasLogo: true, logo };
-      await device.commit(submitForm(await readWhole(form), answers, today));
+      await device.commit(submitFormWrites(await readWhole(form), answers, today));
       const step = async (index: number, data: unknown) => {
         const run = await readFlow(id);
-        await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data));
+        await device.commit(saveFlowStepWrites(run, run.stepKeys[index] ?? '', data));
       };
       await step(5, { customFormCompleted: true });
       expectRefusal(await submitStep(own, { id, stepIndex: 6, stepData: {} }), 409, 'still on their way');

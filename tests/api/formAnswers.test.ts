@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FieldValue } from 'firebase-admin/firestore';
-import { keepAnswers, submitForm, type Answers, type ApiForm, type WholeFormAssignment } from '@firstmile/domain';
+import {
+  keepAnswersWrites,
+  submitFormWrites,
+  type Answers,
+  type ApiForm,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { english, exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import {
@@ -134,8 +140,8 @@ describe('a browser that submits a form', () => {
 
   it('is answered by the server, once', async () => {
     const id = await given();
-    await browser.commit(keepAnswers(await read(id), { name: 'Nor' }));
-    await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0)));
+    await browser.commit(keepAnswersWrites(await read(id), { name: 'Nor' }));
+    await browser.commit(submitFormWrites(await readWhole(id), exampleAnswers, day(0)));
     await answered(id);
     await expectCompletedOnce(client, id, exampleAnswers);
   });
@@ -153,7 +159,7 @@ describe('a browser that submits a form', () => {
         answers: wrong,
         refusal: { fields: [{ field: 'founded' }, { field: 'mail', msg: 'Please enter a valid email address' }] },
       });
-      await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0)));
+      await browser.commit(submitFormWrites(await readWhole(id), exampleAnswers, day(0)));
       await until(
         () => read(id),
         ({ status }) => status === 'COMPLETED',
@@ -170,7 +176,7 @@ describe('a browser that submits a form', () => {
     const less = { ...long, s4: 'x' };
     /** Submits answers like the command, without its limit of size. */
     const handIn = async (id: string, all: Answers) => {
-      const [write] = submitForm(await readWhole(id), { s0: 'x' }, day(0));
+      const [write] = submitFormWrites(await readWhole(id), { s0: 'x' }, day(0));
       if (write?.op !== 'update') throw new Error('submitForm updates');
       await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
     };
@@ -204,7 +210,7 @@ describe('a browser that submits a form', () => {
         exampleField({ id: `c${index}`, type: 'multiSelect', options: ['a'], label: `C ${index}` }),
       );
       const id = await given(choices);
-      const [write] = keepAnswers(await readWhole(id), { c0: ['a'] });
+      const [write] = keepAnswersWrites(await readWhole(id), { c0: ['a'] });
       if (write?.op !== 'update') throw new Error('keepAnswers updates');
       const answers = { c0: ['a'], c16: { more: Array(20_000).fill('x') } };
       await browser.commit([{ ...write, data: { ...write.data, answers } }]);
@@ -222,7 +228,7 @@ describe('a browser that submits a form', () => {
   });
   /** A submission of a browser that does not validate. */
   function unchecked(assignment: WholeFormAssignment, answers: Answers) {
-    const [write] = submitForm(assignment, exampleAnswers, day(0));
+    const [write] = submitFormWrites(assignment, exampleAnswers, day(0));
     if (write?.op !== 'update') throw new Error('Submitting is an update');
     const rest = Object.entries(write.data).filter(([key]) => !key.startsWith('answers.'));
     return [{ ...write, data: { ...Object.fromEntries(rest), answers } }];

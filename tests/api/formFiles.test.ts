@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepAnswers, removeFile, submitForm, type Answers } from '@firstmile/domain';
+import { keepAnswersWrites, removeFileWrites, submitFormWrites, type Answers } from '@firstmile/domain';
 import { english, exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, readWhole, submit } from './forms.ts';
@@ -37,7 +37,9 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     );
     expect((await submit(client, id, answers)).body).toMatchObject({ status: 'COMPLETED', answers });
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: { type: 'form' } });
-    await expect(browser.commit(removeFile(client.uid, fileId))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(browser.commit(removeFileWrites(client.uid, fileId))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
   it('may send any file name, and the form stores the server’s data', async () => {
     const [id, fileId] = [await given(), await browser.announce(PNG)];
@@ -70,7 +72,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () =>
     );
   const handIn = async (fileId: string) => {
     const id = await given();
-    await browser.commit(submitForm(await readWhole(id), named(fileId), today));
+    await browser.commit(submitFormWrites(await readWhole(id), named(fileId), today));
     return id;
   };
   const refusedWith = (msg: string) => ({
@@ -94,13 +96,13 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () =>
     const fields = exampleForm.fields.map((field) => (field.id === 'logo' ? { ...field, showIf } : field));
     const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client);
     const fileId = await browser.announce(PNG);
-    await browser.commit(keepAnswers(await read(id), named(fileId)));
+    await browser.commit(keepAnswersWrites(await read(id), named(fileId)));
     const without = { ...named(fileId), hasLogo: false };
-    await browser.commit(submitForm(await readWhole(id), without, today));
+    await browser.commit(submitFormWrites(await readWhole(id), without, today));
     await answered(id);
     await expectCompletedOnce(client, id, { ...exampleAnswers, hasLogo: false });
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: null });
-    await browser.commit(removeFile(client.uid, fileId));
+    await browser.commit(removeFileWrites(client.uid, fileId));
   });
   it(
     'comes back when the bytes are not the announced ones, and is completed with a good file',
@@ -115,7 +117,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () =>
       });
       const better = await browser.announce(PNG);
       await browser.send(better, PNG);
-      await browser.commit(submitForm(await readWhole(id), named(better), today));
+      await browser.commit(submitFormWrites(await readWhole(id), named(better), today));
       await until(
         () => read(id),
         ({ status }) => status === 'COMPLETED',
@@ -132,7 +134,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () =>
     const id = await handIn(fileId);
     await settleAssignment(id);
     expect(await read(id)).toMatchObject({ refusal: null });
-    await browser.commit(removeFile(client.uid, fileId));
+    await browser.commit(removeFileWrites(client.uid, fileId));
     expect(english(await answered(id))).toMatchObject(gone);
   });
   it('is answered by the sweep when the trigger of the file was lost', { tags: ['wide'] }, async () => {

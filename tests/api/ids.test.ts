@@ -40,7 +40,7 @@ const BODIES: Partial<Record<string, unknown>> = {
 };
 const rows = Object.entries<ApiCall>(API)
   .filter(([, { path }]) => path.includes('{id}'))
-  .flatMap(([name, one]) => STRANGE.map((id) => ({ ...one, name, id })));
+  .flatMap(([name, row]) => STRANGE.map((id) => ({ ...row, name, id })));
 
 describe('an id in the path', () => {
   it.each(rows)('$method $path: $id is not found', async ({ name, method, path, who, id }) => {

@@ -1,6 +1,6 @@
 import {
   newId,
-  startImport,
+  startImportWrites,
   type ClientImport,
   type ImportedPerson,
   type InvitationTasks,
@@ -22,7 +22,7 @@ export async function beginImport({ uid }: Person, people: readonly unknown[], p
   const id = newId();
   const order = { fileName: 'list.csv', listHash: 'a'.repeat(64), tasks, language: 'de' as const };
   const by = { uid, firstName: 'Grace', lastName: 'Marsh' };
-  await send(startImport(id, { order, people: people as ImportedPerson[], by }).slice(0, parts));
+  await send(startImportWrites(id, { order, people: people as ImportedPerson[], by }).slice(0, parts));
   return id;
 }
 /** Makes the changes of an import, one after the other. */

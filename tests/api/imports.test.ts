@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_PART, newId, resumeImport, type ClientImport, type ImportedPerson } from '@firstmile/domain';
+import { IMPORT_PART, newId, resumeImportWrites, type ClientImport, type ImportedPerson } from '@firstmile/domain';
 import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, send, lockImports } from './importing.ts';
 import { invite, secretsOf } from './inviting.ts';
 import { db, newAdmin, newClient, stored, type Person } from './support.ts';
@@ -87,7 +87,7 @@ describe('an import', () => {
       const people = [...Array<null>(IMPORT_PART - 2).fill(null), one, two, ...others] as ImportedPerson[];
       const id = await beginImport(admin, people, 1);
       expect(await inviteNext(id, IMPORT_PART)).toBe(0);
-      const missing = () => resumeImport({ id, arrived: 1 }, people);
+      const missing = () => resumeImportWrites({ id, arrived: 1 }, people);
       await send(missing());
       await expect(send(missing())).rejects.toMatchObject({ code: 6 }); // from another device: the part exists
       for (const looked of [IMPORT_PART, 2, 0]) expect(await inviteNext(id, IMPORT_PART)).toBe(looked);

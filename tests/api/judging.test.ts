@@ -3,7 +3,7 @@ import {
   CONSENT_TEXTS,
   countersignaturePath,
   disclosureFor,
-  signDocument,
+  signDocumentWrites,
   stamp,
   storedSignature,
   toCountersignPath,
@@ -84,7 +84,10 @@ describe('a signature', () => {
     const at = new Date().toISOString();
     const signs = (number: number, address: string, signerName = 'Ada Marsh') => {
       const input = exampleSignature(number, { openedAt: at, signedAt: at, signerName });
-      return stamp(signDocument({ uid: person.uid, email: address }, { runId: 'onboarding', input }), `w${number}`);
+      return stamp(
+        signDocumentWrites({ uid: person.uid, email: address }, { runId: 'onboarding', input }),
+        `w${number}`,
+      );
     };
     await browser.commit(signs(1, before.email));
     await receiptsOf(person.uid, 1);
@@ -111,7 +114,7 @@ describe('a corrected text', () => {
     const signs = (signatures: Signature[]) =>
       browser.commit(
         stamp(
-          signDocument(person, {
+          signDocumentWrites(person, {
             runId: 'onboarding',
             input: exampleSignature(2, { openedAt: at, signedAt: at }),
             stored: signatures,
@@ -161,13 +164,13 @@ describe('a corrected text', () => {
       const { owner, iris } = await newTeam();
       const browser = new Browser(owner);
       const input = exampleSignature(2, { openedAt: at, signedAt: at });
-      await browser.commit(stamp(signDocument(owner, { runId: 'onboarding', input }), 'w'));
+      await browser.commit(stamp(signDocumentWrites(owner, { runId: 'onboarding', input }), 'w'));
       await receiptsOf(owner.uid, 1);
       await setCompanyName(owner.uid);
       const first = storedSignature({ ...(await stored(PATH(owner.uid))), id: 'onboarding-nda-v2' });
       const colleague = { ...iris, client: owner.uid };
       const writes = stamp(
-        signDocument(colleague, { runId: 'onboarding', input, stored: [{ ...first, signerUid: iris.uid }] }),
+        signDocumentWrites(colleague, { runId: 'onboarding', input, stored: [{ ...first, signerUid: iris.uid }] }),
         'w',
       );
       expect(writes.map(({ path }) => path)).toEqual([`${PATH(owner.uid)}-2`]);

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { mailTextsOf, saveMailTexts } from '@firstmile/domain';
+import { mailTextsOf, saveMailTextsWrites } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { guest, inviteOne } from './inviting.ts';
 import { complete, saveUpTo } from './onboarding.ts';
@@ -34,7 +34,7 @@ it("mails begin with the business's own words, escaped, in the languages that ha
     changes: none,
   };
   const texts = { ...openings, subjects };
-  await browser.commit(saveMailTexts(texts));
+  await browser.commit(saveMailTextsWrites(texts));
   const decide = async (decision: object) => {
     const { uid } = await completed();
     const { status } = await call('POST', `/api/onboarding/approvals/${uid}`, { token: admin.token, body: decision });

@@ -129,10 +129,10 @@ describe('inviting a person to a client', () => {
     const { id } = (await inviteMember(owner, owner.uid)).body;
     const { id: ofAdmin } = await inviteOne(admin);
     const other = await newClient();
-    const renew = (by: Person, one = id) =>
-      call<ApiInvitation>('POST', `/api/invitations/${one}/renew`, { token: by.token });
-    const withdraw = (by: Person, one = id) =>
-      call<ApiInvitation>('DELETE', `/api/invitations/${one}`, { token: by.token });
+    const renew = (by: Person, invitation = id) =>
+      call<ApiInvitation>('POST', `/api/invitations/${invitation}/renew`, { token: by.token });
+    const withdraw = (by: Person, invitation = id) =>
+      call<ApiInvitation>('DELETE', `/api/invitations/${invitation}`, { token: by.token });
     for (const by of [iris, other]) {
       expectRefusal(await renew(by), 404);
       expectRefusal(await withdraw(by), 404);

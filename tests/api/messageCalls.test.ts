@@ -1,4 +1,4 @@
-import { addFile, newId, type ApiConversation, type ApiMessage } from '@firstmile/domain';
+import { addFileWrites, newId, type ApiConversation, type ApiMessage } from '@firstmile/domain';
 import { exampleFile } from '@firstmile/domain/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { Browser } from './browser.ts';
@@ -72,7 +72,7 @@ it('a message accepts files that its client sent for messages, and no others', {
   const client = await newClient();
   const browser = new Browser(client);
   const [file, of] = [exampleFile({ id: newId(), kind: 'message' }), exampleFile({ id: newId(), kind: 'document' })];
-  await browser.commit([...addFile(client.uid, file), ...addFile(client.uid, of)]);
+  await browser.commit([...addFileWrites(client.uid, file), ...addFileWrites(client.uid, of)]);
   await browser.close();
   const details = expectRefusal(
     await send(client, { uid: client.uid, body: { text: '', files: [file.id, of.id] } }),

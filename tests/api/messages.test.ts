@@ -1,16 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addFile,
-  addNote,
+  addFileWrites,
+  addNoteWrites,
   conversationPath,
   DEFAULT_SCHEDULE,
-  markAsRead,
+  markAsReadWrites,
   messagePath,
   newId,
   notePath,
-  saveSchedule,
-  sendMessage,
+  saveScheduleWrites,
+  sendMessageWrites,
   storedConversation,
   teamNoticePath,
   userPath,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await newAdmin();
   ofAdmin = browserOf(admin);
   // No hour is quiet, whenever these tests run.
-  await ofAdmin.commit(saveSchedule({ ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 }));
+  await ofAdmin.commit(saveScheduleWrites({ ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 }));
 });
 afterAll(async () => {
   await db.doc('settings/reminders').delete();
@@ -55,7 +55,7 @@ async function say(by: Browser, clientId: string, input: Partial<MessageInput> =
   const from = { side: uid === clientId ? ('client' as const) : ('team' as const), author: { uid, name: 'Somebody' } };
   const id = newId();
   await by.commit(
-    sendMessage(clientId, { id, from, input: { text: 'Good morning', about: null, files: [], ...input } }),
+    sendMessageWrites(clientId, { id, from, input: { text: 'Good morning', about: null, files: [], ...input } }),
   );
   return id;
 }
@@ -63,7 +63,9 @@ const conversationOf = async (uid: string): Promise<Conversation> =>
   storedConversation({ ...(await stored(conversationPath(uid))), id: uid });
 const when = (uid: string, isSo: (conversation: Conversation) => boolean) => until(() => conversationOf(uid), isSo);
 const read = async (by: Browser, clientId: string) =>
-  by.commit(markAsRead(await conversationOf(clientId), { reader: { uid: by.person.uid, name: 'Somebody' }, seen: 99 }));
+  by.commit(
+    markAsReadWrites(await conversationOf(clientId), { reader: { uid: by.person.uid, name: 'Somebody' }, seen: 99 }),
+  );
 const notices = async (uid: string, clientId: string) =>
   (await db.collection(`users/${uid}/notifications`).get()).docs.filter(({ id }) =>
     id.startsWith(`messages-${clientId}-`),
@@ -82,7 +84,7 @@ describe('a message', () => {
       const from = { side: 'client' as const, author: { uid: client.uid, name: 'Somebody' } };
       const input = { text: 'x'.repeat(3000), about: null, files: [] };
       const ids = Array.from({ length: 200 }, () => newId());
-      await browser.commit(ids.flatMap((id) => sendMessage(client.uid, { id, from, input })));
+      await browser.commit(ids.flatMap((id) => sendMessageWrites(client.uid, { id, from, input })));
       await when(client.uid, ({ sent }) => sent.client === 200);
       const messages = await db.collection(`users/${client.uid}/messages`).get();
       const numbers = messages.docs.map((doc) => doc.get('seq') as number).sort((a, b) => a - b);
@@ -148,7 +150,7 @@ describe('a message', () => {
   it('keeps its files, also an admin’s', async () => {
     const { client } = await clientOf();
     const file = exampleFile({ id: newId(), kind: 'message' });
-    await ofAdmin.commit(addFile(client.uid, file));
+    await ofAdmin.commit(addFileWrites(client.uid, file));
     await say(ofAdmin, client.uid, { text: '', files: [file.id, newId()] });
     const record = await until(
       () => stored(`users/${client.uid}/files/${file.id}`),
@@ -212,7 +214,7 @@ describe('a conversation', () => {
     const { client, browser } = await clientOf();
     await say(browser, client.uid, { text: 'Mine' });
     await ofAdmin.commit(
-      addNote(client.uid, { id: newId(), author: { uid: admin.uid, name: 'Grace' }, text: 'Pays late.' }),
+      addNoteWrites(client.uid, { id: newId(), author: { uid: admin.uid, name: 'Grace' }, text: 'Pays late.' }),
     );
     const { body } = await call('GET', '/api/account/export', { token: client.token });
     expect(body).toMatchObject({ messages: [{ text: 'Mine' }] });
@@ -225,7 +227,7 @@ describe('a conversation', () => {
     await when(client.uid, ({ sent }) => sent.client === 1);
     const note = newId();
     await ofAdmin.commit(
-      addNote(client.uid, { id: note, author: { uid: admin.uid, name: 'Grace' }, text: 'Pays late.' }),
+      addNoteWrites(client.uid, { id: note, author: { uid: admin.uid, name: 'Grace' }, text: 'Pays late.' }),
     );
     const { body } = await call('POST', '/api/account/delete', {
       token: client.token,

@@ -3,7 +3,7 @@ import {
   authorWrites,
   newId,
   stamp,
-  submitForm,
+  submitFormWrites,
   type ApiForm,
   type Message,
   type Notification,
@@ -59,7 +59,7 @@ describe('an assigned form', () => {
 
   it('is returned once and completed once, and the admins are notified', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
-    const wrong = submitForm(await readWhole(id), exampleAnswers, '2026-01-31').map((write) =>
+    const wrong = submitFormWrites(await readWhole(id), exampleAnswers, '2026-01-31').map((write) =>
       write.op === 'update' ? { ...write, data: { ...write.data, 'answers.founded': 1700 } } : write,
     );
     await browser.commit(wrong);
@@ -76,7 +76,7 @@ it.each([
   ['is told nothing of an own act', true, 0],
 ])('a client whose form is completed by the app %s', async (_what, isKnown, count) => {
   const { id } = await assigned(admin, await createForm(admin), client);
-  const writes = stamp(submitForm(await readWhole(id), exampleAnswers, '2026-01-31'), newId());
+  const writes = stamp(submitFormWrites(await readWhole(id), exampleAnswers, '2026-01-31'), newId());
   await browser.commit(isKnown ? [...writes, ...authorWrites(writes, client.uid, 'Test')] : writes);
   await teamNotice(`form-completed-${id}`);
   expect(await noticesOf(client, `form-completed-${id}`)).toHaveLength(count);

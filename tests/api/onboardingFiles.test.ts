@@ -1,6 +1,13 @@
 import { english } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { newId, removeFile, saveStep, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
+import {
+  newId,
+  removeFileWrites,
+  saveStepWrites,
+  submitOnboardingWrites,
+  type FileRecord,
+  type Run,
+} from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { complete, put, saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
@@ -23,7 +30,7 @@ it('a step whose files have long property names, written past the app, is emptie
   await saveUpTo(client.token, 1);
   const step = async () => ((await stored(`onboardings/${client.uid}`)) as Run).steps['files']?.data;
   const saving = async (uploadedFiles: object[]) =>
-    saveStep(`onboardings/${client.uid}`, await device.run(), { key: 'files', input: { uploadedFiles: [] } }).map(
+    saveStepWrites(`onboardings/${client.uid}`, await device.run(), { key: 'files', input: { uploadedFiles: [] } }).map(
       (write) => (write.op === 'update' ? { ...write, data: changedStep(write.data, { uploadedFiles }) } : write),
     );
   await device.commit(await saving(Array.from({ length: 50 }, () => ({ ['x'.repeat(1400)]: '' }))));
@@ -64,14 +71,14 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     );
     expect((await complete(client.token)).status).toBe(200);
     expect(await record(id, client.uid)).toMatchObject({ usedBy: { type: 'onboarding', name: '' } });
-    await expect(device.commit(removeFile(client.uid, id))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(device.commit(removeFileWrites(client.uid, id))).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await bytesAre(id, client.uid)).toBe(true);
     await device.close();
   });
 
   it('that was submitted waits, and is completed when the file arrives', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run()));
+    await device.commit(submitOnboardingWrites(client.uid, await device.run()));
     await until(
       () => stored(`users/${client.uid}`),
       (user) => (user as Profile).onboarding.completedSteps === 5,
@@ -84,12 +91,12 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
 
   it('that was submitted is returned when the client removes the file', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run()));
-    await device.commit(removeFile(client.uid, id));
+    await device.commit(submitOnboardingWrites(client.uid, await device.run()));
+    await device.commit(removeFileWrites(client.uid, id));
     const back = await until(run, (run) => run.refusal !== null);
     expect(english(back)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
     await device.save(2, { uploadedFiles: [] });
-    await device.commit(submitOnboarding(client.uid, await device.run()));
+    await device.commit(submitOnboardingWrites(client.uid, await device.run()));
     await until(run, (run) => run.status === 'COMPLETED');
     await device.close();
   });

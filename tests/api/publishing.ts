@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
-  createAgreement,
+  createAgreementWrites,
   newId,
-  publishAgreement,
-  signDocument,
+  publishAgreementWrites,
+  signDocumentWrites,
   storedAgreement,
   storedAgreementVersion,
   storedSignature,
@@ -23,11 +23,13 @@ export async function publish(
   const id = newId();
   const drafts = { en: { title: `Rules ${id.slice(0, 6)}`, description: '', ...draft } };
   const input = { name: 'Rules', description: '', position: 0, needsCountersign, drafts };
-  await admin.commit(createAgreement(id, input, { uid, firstName: 'Grace', lastName: 'Marsh' }));
+  await admin.commit(createAgreementWrites(id, input, { uid, firstName: 'Grace', lastName: 'Marsh' }));
   const bytes = Buffer.from(draft.content, draft.mediaType === 'application/pdf' ? 'base64' : 'utf8');
   const hashed = { en: { byteLength: bytes.length, contentSha256: createHash('sha256').update(bytes).digest('hex') } };
   const agreement = storedAgreement({ ...(await stored(`agreements/${id}`)), id });
-  await admin.commit(publishAgreement(agreement, { hashed, unprintableIn: () => [] }, { uid, name: 'Grace Marsh' }));
+  await admin.commit(
+    publishAgreementWrites(agreement, { hashed, unprintableIn: () => [] }, { uid, name: 'Grace Marsh' }),
+  );
   return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
 }
 
@@ -49,7 +51,7 @@ export async function signed(version: Awaited<ReturnType<typeof publish>>, signe
     openedAt,
     signedAt,
   });
-  const writes = signDocument(client, { runId: 'onboarding', input, stored: [], version });
+  const writes = signDocumentWrites(client, { runId: 'onboarding', input, stored: [], version });
   await browser.commit(writes);
   await browser.close();
   const path = writes[0]?.path ?? '';

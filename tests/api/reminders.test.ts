@@ -1,6 +1,12 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE, mailTextsOf, saveMailTexts, saveSchedule, setDueDate } from '@firstmile/domain';
+import {
+  DEFAULT_SCHEDULE,
+  mailTextsOf,
+  saveMailTextsWrites,
+  saveScheduleWrites,
+  setDueDateWrites,
+} from '@firstmile/domain';
 import { exampleAnswers, exampleConversation } from '@firstmile/domain/testing';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { Browser } from './browser.ts';
@@ -21,9 +27,9 @@ beforeAll(async () => {
   admin = await newAdmin();
   browser = new Browser(admin);
   // No hour is quiet, whenever these tests run.
-  await browser.commit(saveSchedule({ ...DEFAULT_SCHEDULE, after: [1, 2], quietFrom: 9, quietTo: 9 }));
+  await browser.commit(saveScheduleWrites({ ...DEFAULT_SCHEDULE, after: [1, 2], quietFrom: 9, quietTo: 9 }));
   const texts = mailTextsOf(null);
-  await browser.commit(saveMailTexts({ ...texts, reminder: { ...texts.reminder, en: 'Nearly there, <all>.' } }));
+  await browser.commit(saveMailTextsWrites({ ...texts, reminder: { ...texts.reminder, en: 'Nearly there, <all>.' } }));
 });
 afterAll(async () => {
   await db.doc('settings/mailTexts').delete();
@@ -69,7 +75,7 @@ describe('reminders', () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     const due = Date.now() + 10 * DAY;
-    await browser.commit(setDueDate(path(id), await readAssignment(id), { dueAt: due }));
+    await browser.commit(setDueDateWrites(path(id), await readAssignment(id), { dueAt: due }));
     const next = async () => (await readAssignment(id)).nextReminderAt?.toMillis() ?? 0;
     const planned = await until(next, (at) => at > Date.now());
     expect(Math.abs(planned - (due - 3 * DAY))).toBeLessThan(DAY);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  choosePreferences,
-  countersign,
+  choosePreferencesWrites,
+  countersignWrites,
   toCountersignPath,
   type ClientExport,
   type Countersignature,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [office, archive] = [await newAdmin(), await newAdmin()];
   admin = new Browser(office);
   const other = new Browser(archive);
-  await other.commit(choosePreferences(archive.uid, { copies: true }));
+  await other.commit(choosePreferencesWrites(archive.uid, { copies: true }));
   await other.close();
 });
 afterAll(async () => {
@@ -114,7 +114,7 @@ describe('the copy with all signatures', () => {
 
       const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
       const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-      await admin.commit(countersign(office, { clientId: client.uid, signature, input: act }));
+      await admin.commit(countersignWrites(office, { clientId: client.uid, signature, input: act }));
       const path = `users/${client.uid}/countersignatures/${signature.id}`;
       const { receipt } = (await until(
         () => stored(path),
@@ -197,7 +197,7 @@ describe('the copy with all signatures', () => {
     await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });
     const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
     const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-    await admin.commit(countersign(office, { clientId: client.uid, signature, input: act })); // a device that does not know it yet
+    await admin.commit(countersignWrites(office, { clientId: client.uid, signature, input: act })); // a device that does not know it yet
     const { receipt } = (await until(
       () => stored(`users/${client.uid}/countersignatures/${signature.id}`),
       (signature) => Boolean(signature?.['receipt']),

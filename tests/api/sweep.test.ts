@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, submitOnboarding, type Run } from '@firstmile/domain';
+import { newId, submitOnboardingWrites, type Run } from '@firstmile/domain';
 import { english, exampleAnswers } from '@firstmile/domain/testing';
 import { Browser, setCompanyName } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, submit } from './forms.ts';
@@ -57,7 +57,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep does the work of a trigger that', () =>
     await device.save(2, {
       uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
-    await device.commit(submitOnboarding(client.uid, await device.run()));
+    await device.commit(submitOnboardingWrites(client.uid, await device.run()));
     const path = `users/${client.uid}`;
     await until(
       () => stored(path),

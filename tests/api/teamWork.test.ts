@@ -1,6 +1,6 @@
 /** @module-tag wide */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handTask, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
+import { handTaskWrites, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { Browser, setCompanyName } from './browser.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
@@ -114,7 +114,7 @@ describe('the browsers of two', () => {
     const { id } = await assigned(admin, await createForm(admin), owner);
     const ada = new Browser(owner);
     const to = { id: iris.uid, firstName: 'Iris', lastName: 'Wren' };
-    await ada.commit(handTask(`customFormAssignments/${id}`, await readAssignment(id), to));
+    await ada.commit(handTaskWrites(`customFormAssignments/${id}`, await readAssignment(id), to));
     const notices = () => db.collection(`users/${iris.uid}/notifications`).where('link', '==', `/forms/${id}`).get();
     const { docs } = await until(notices, ({ size }) => size === 1);
     expect(docs[0]?.get('message')).toMatchObject({ code: 'task.handed' });

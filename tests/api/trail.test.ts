@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   authorIds,
   authorWrites,
-  deleteAssignment,
+  deleteAssignmentWrites,
   filePath,
-  handTask,
+  handTaskWrites,
   newId,
   onboardingPath,
-  pauseReminders,
-  remindNow,
-  setDueDate,
-  cancelAssignment,
+  pauseRemindersWrites,
+  remindNowWrites,
+  setDueDateWrites,
+  cancelAssignmentWrites,
   stamp,
   type Activity,
   type AccountExport,
@@ -58,11 +58,14 @@ const ofAdmin = () => ({ uid: admin.uid, name: 'Grace Marsh', side: 'team' });
 
 describe('an admin’s action in the app', () => {
   it.each<[Activity['type'], () => Promise<Write[]>]>([
-    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), { dueAt: Date.UTC(2090, 0, 1) })],
-    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), { dueAt: null })],
-    ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run())],
-    ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true))],
-    ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false))],
+    [
+      'due-date-set',
+      async () => setDueDateWrites(onboardingPath(client.uid), await run(), { dueAt: Date.UTC(2090, 0, 1) }),
+    ],
+    ['due-date-removed', async () => setDueDateWrites(onboardingPath(client.uid), await run(), { dueAt: null })],
+    ['reminder-asked', async () => remindNowWrites(onboardingPath(client.uid), await run())],
+    ['reminders-paused', () => Promise.resolve(pauseRemindersWrites(onboardingPath(client.uid), true))],
+    ['reminders-resumed', () => Promise.resolve(pauseRemindersWrites(onboardingPath(client.uid), false))],
   ])('%s is recorded once, with its author and device', async (type, writes) => {
     await commitAs(browser, await writes());
     const [entry] = await trailEntries(client, type);
@@ -77,13 +80,13 @@ describe('an admin’s action in the app', () => {
       const person = await newClient();
       const { id } = await assigned(admin, form, person);
       const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
-      await commitAs(browser, cancelAssignment(await readAssignment(id)));
+      await commitAs(browser, cancelAssignmentWrites(await readAssignment(id)));
       await trailEntries(person, 'form-cancelled');
       const snapshot = await db.doc(`customFormAssignments/${id}`).get();
       const after = storedFormAssignment({ ...snapshot.data(), id });
       const at = snapshot.updateTime;
       if (!at) throw new Error('It is there');
-      await commitAs(browser, deleteAssignment(id));
+      await commitAs(browser, deleteAssignmentWrites(id));
       const [removed] = await trailEntries(person, 'form-removed');
       for (const change of [
         { before, after },
@@ -100,12 +103,12 @@ describe('an admin’s action in the app', () => {
   it('nobody else is named as its author', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const other = new Browser(await newAdmin());
-    const writes = stamp(pauseReminders(onboardingPath(person.uid), true), newId());
+    const writes = stamp(pauseRemindersWrites(onboardingPath(person.uid), true), newId());
     await browser.commit(writes); // past the app
     await trailEntries(person, 'reminders-paused');
     const [id = ''] = authorIds(writes);
     await other.commit(authorWrites(writes, other.person.uid, ''));
-    await browser.commit(stamp(pauseReminders(onboardingPath(person.uid), false), id));
+    await browser.commit(stamp(pauseRemindersWrites(onboardingPath(person.uid), false), id));
     const [paused] = await entriesOf(person, 'reminders-paused');
     expect(paused?.by).toBeUndefined();
     await other.close();
@@ -183,7 +186,7 @@ it(
     const iris = await addMember(owner, owner.uid);
     const device = new Browser(owner);
     const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // a device may claim this
-    await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias));
+    await commitAs(device, handTaskWrites(onboardingPath(owner.uid), await run(owner), alias));
     expect(await trailEntries(owner, 'task-handed')).toMatchObject([
       { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
     ]);
@@ -200,5 +203,5 @@ it(
 
 async function run({ uid }: Person = client) {
   const found = await stored(onboardingPath(uid));
-  return found as Parameters<typeof setDueDate>[1];
+  return found as Parameters<typeof setDueDateWrites>[1];
 }

@@ -1,6 +1,13 @@
 /** @module-tag wide */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignFlow, assignForm, newId, type CustomForm, type Message, type Write } from '@firstmile/domain';
+import {
+  assignFlowWrites,
+  assignFormWrites,
+  newId,
+  type CustomForm,
+  type Message,
+  type Write,
+} from '@firstmile/domain';
 import { exampleField, exampleFlow, exampleForm, exampleStep, storedFlow } from '@firstmile/domain/testing';
 import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
@@ -20,7 +27,7 @@ const person = (id: string) => ({ id, firstName: 'Ada', lastName: 'Marsh', email
 /** The writes that assign a form, with changes of its copy and its assignment that no command makes. */
 function assigning(uid: string, ofCopy: object = {}, ofAssignment: object = {}): { id: string; writes: Write[] } {
   const id = newId();
-  const { copies, writes } = assignForm({ form: form(), users: [person(uid)], open: [], idFor: () => id });
+  const { copies, writes } = assignFormWrites({ form: form(), users: [person(uid)], open: [], idFor: () => id });
   const tampered = (all: Write[], changes: object) =>
     all.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } }) as Write);
   return { id, writes: [...tampered(copies, ofCopy), ...tampered(writes, ofAssignment)] };
@@ -79,7 +86,7 @@ describe('an admin who writes past the product', () => {
     const flow = storedFlow({ id: newId(), steps: [exampleStep('only', 'WELCOME')] });
     await db.doc(`onboardingFlows/${flow.id}`).set({ ...exampleFlow(), steps: flow.steps, isActive: true });
     const id = newId();
-    const { writes } = assignFlow(flow, {
+    const { writes } = assignFlowWrites(flow, {
       users: [person(uid)],
       forms: [],
       agreements: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFile, authorPath, newId, sendMessage, SERVER_TIME, type Write } from '@firstmile/domain';
+import { addFileWrites, authorPath, newId, sendMessageWrites, SERVER_TIME, type Write } from '@firstmile/domain';
 import { exampleFile } from '@firstmile/domain/testing';
 import { Browser } from '../api/browser.ts';
 import { newSigner } from '../api/evidence.ts';
@@ -19,7 +19,7 @@ describe('a burst of one account past the API', () => {
     const { person, browser } = await opened();
     const from = { side: 'client' as const, author: { uid: person.uid, name: 'Ada Marsh' } };
     const said = () =>
-      sendMessage(person.uid, { id: newId(), from, input: { text: 'x'.repeat(3000), about: null, files: [] } });
+      sendMessageWrites(person.uid, { id: newId(), from, input: { text: 'x'.repeat(3000), about: null, files: [] } });
     await staysHealthy('600 messages in three commits', () =>
       finishWithin('600 messages until they are counted', 30_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, said).flat());
@@ -34,7 +34,7 @@ describe('a burst of one account past the API', () => {
 
   it('600 announced files are processed, and the API answers meanwhile', async () => {
     const { person, browser } = await opened();
-    const announced = () => addFile(person.uid, exampleFile({ id: newId() }));
+    const announced = () => addFileWrites(person.uid, exampleFile({ id: newId() }));
     await staysHealthy('600 announced files in three commits', () =>
       finishWithin('600 files until the excess is refused', 60_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, announced).flat());

@@ -87,7 +87,7 @@ export async function staysHealthy(what: string, work: () => Promise<unknown>): 
     watcher.once('error', fail);
   });
   await work().finally(() => watcher.postMessage('over'));
-  const times = (await watched).toSorted((one, other) => one - other);
+  const times = (await watched).toSorted((milliseconds, other) => milliseconds - other);
   const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
   tell(`health: ${what}`, `${at(0.5)} ms, 95%: ${at(0.95)}, all: ${at(1)} of ${HEALTHY_MS * PACE} (${times.length})`);
   expect(at(0.95), what).toBeLessThan(HEALTHY_MS * PACE);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   newId,
-  publishAgreement,
+  publishAgreementWrites,
   SERVER_TIME,
   stamp,
   type AgreementDefinition,
@@ -46,7 +46,10 @@ describe('the most expensive request of each kind', () => {
     };
     await finishWithin(`publishing ${what}`, 1000, () =>
       expect(() =>
-        stamp(publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia' }), 'w'),
+        stamp(
+          publishAgreementWrites(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia' }),
+          'w',
+        ),
       ).toThrow(),
     );
   });

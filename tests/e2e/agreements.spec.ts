@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import {
-  assignFlow,
-  createAgreement,
-  createFlow,
+  assignFlowWrites,
+  createAgreementWrites,
+  createFlowWrites,
   flowPath,
   newId,
   pageFieldsText,
-  publishAgreement,
+  publishAgreementWrites,
   stamp,
   storedAgreement,
   type OnboardingFlow,
@@ -29,13 +29,15 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
     exampleStep('done', 'CONFIRMATION'),
   ];
   const input = { name: 'Before the first visit', description: '', isActive: true, steps };
-  await commitAsServer(stamp(createFlow(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }), 'w0'));
+  await commitAsServer(
+    stamp(createFlowWrites(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }), 'w0'),
+  );
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const found = await db.doc(`agreements/${agreementId}`).get();
   const agreements = [storedAgreement({ ...found.data(), id: agreementId })];
   const { uid: id, firstName, lastName, email } = client;
   const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
-  const { writes } = assignFlow(flow, { users, forms: [], agreements, now: 0, idFor: newId });
+  const { writes } = assignFlowWrites(flow, { users, forms: [], agreements, now: 0, idFor: newId });
   await commitAsServer(writes);
   return writes[0]?.path.split('/')[1] ?? '';
 }
@@ -111,12 +113,14 @@ async function publishPdf(name: string, bytes: Uint8Array, fields?: string): Pro
   const drafts = { en: { ...draft, ...(fields && { fields }) } };
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
   await commitAsServer(
-    stamp(createAgreement(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by), 'w0'),
+    stamp(createAgreementWrites(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by), 'w0'),
   );
   const stored = storedAgreement({ ...(await db.doc(`agreements/${id}`).get()).data(), id });
   const contentSha256 = createHash('sha256').update(bytes).digest('hex');
   const hashed = { en: { byteLength: bytes.length, contentSha256 } };
-  await commitAsServer(publishAgreement(stored, { hashed, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Lund' }));
+  await commitAsServer(
+    publishAgreementWrites(stored, { hashed, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Lund' }),
+  );
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { requestChanges } from '@firstmile/domain';
+import { requestChangesWrites } from '@firstmile/domain';
 import { ADMIN, completedClient, runOf } from './approving.ts';
 import { commitAsServer } from './commands.ts';
 import { offlineTest, signIn } from './session.ts';
@@ -11,7 +11,7 @@ offlineTest(
   { tag: '@wide' },
   async ({ context, page }) => {
     const client = await completedClient('Olga');
-    await commitAsServer(requestChanges(await runOf(client), ADMIN, { project: 'Please name a month.' }));
+    await commitAsServer(requestChangesWrites(await runOf(client), ADMIN, { project: 'Please name a month.' }));
     await expect.poll(async () => (await storedRun(client.uid)).status).toBe('IN_PROGRESS');
 
     await signIn(page, client);

@@ -18,5 +18,5 @@ function withTime(value: unknown): unknown {
   if (isServerTime(value)) return FieldValue.serverTimestamp();
   if (Array.isArray(value)) return value.map(withTime);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTime(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTime(inner)]));
 }

@@ -1,4 +1,4 @@
-import { createFlow, createForm, newId } from '@firstmile/domain';
+import { createFlowWrites, createFormWrites, newId } from '@firstmile/domain';
 import { exampleForm, exampleStep } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -46,7 +46,7 @@ const CREATOR = { uid: 'somebody', firstName: 'Grace', lastName: 'Marsh' };
 export async function storedForm(): Promise<{ id: string; name: string }> {
   const id = newId();
   const name = `Questionnaire ${id.slice(0, 8)}`;
-  await commitAsServer(createForm(id, { ...exampleForm, name }, CREATOR));
+  await commitAsServer(createFormWrites(id, { ...exampleForm, name }, CREATOR));
   return { id, name };
 }
 
@@ -56,7 +56,7 @@ export async function storedFlow(name: string, form: { id: string; name: string 
     exampleStep('hello', 'WELCOME'),
     exampleStep('brand', 'CUSTOM_FORM', { config: { customFormId: form.id, customFormName: form.name } }),
   ];
-  await commitAsServer(createFlow(newId(), { name, description: '', isActive: true, steps }, CREATOR));
+  await commitAsServer(createFlowWrites(newId(), { name, description: '', isActive: true, steps }, CREATOR));
 }
 
 export const assigned = async (name: string) =>

@@ -1,7 +1,7 @@
 import {
-  assignFlow,
-  createFlow,
-  createForm,
+  assignFlowWrites,
+  createFlowWrites,
+  createFormWrites,
   flowPath,
   formPath,
   newId,
@@ -22,13 +22,15 @@ const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 export async function assignNewFlow(client: Person, change: (flow: FlowInput) => FlowInput = (flow) => flow) {
   const [formId, flowId] = [newId(), newId()];
   const fields = [exampleField({ id: 'name', label: 'Brand name', required: true })];
-  await commitAsServer(stamp(createForm(formId, { name: 'Brand questions', description: '', fields }, MAKER), 'w0'));
-  await commitAsServer(stamp(createFlow(flowId, change(exampleFlow(formId)), MAKER), 'w0'));
+  await commitAsServer(
+    stamp(createFormWrites(formId, { name: 'Brand questions', description: '', fields }, MAKER), 'w0'),
+  );
+  await commitAsServer(stamp(createFlowWrites(flowId, change(exampleFlow(formId)), MAKER), 'w0'));
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const form = { ...(await db.doc(formPath(formId)).get()).data(), id: formId } as CustomForm;
   const { uid: id, firstName, lastName, email } = client;
   const user = { id, firstName, lastName, email, role: 'USER' as const };
-  const { copies, writes } = assignFlow(flow, {
+  const { copies, writes } = assignFlowWrites(flow, {
     users: [user],
     forms: [form],
     agreements: [],

@@ -1,5 +1,5 @@
 import {
-  addFile,
+  addFileWrites,
   apiField,
   filePath,
   newId,
@@ -126,7 +126,7 @@ export async function storeFile(
 ): Promise<NewFile> {
   const sha256 = createHash('sha256').update(buffer).digest('hex');
   const file = { id: newId(), kind, name, size: buffer.length, type: mimeType, sha256 };
-  await commitAsServer(stamp(addFile(uid, file), 'w0'));
+  await commitAsServer(stamp(addFileWrites(uid, file), 'w0'));
   await getStorage().bucket(bucket).file(objectPath(uid, file.id)).save(buffer, { contentType: mimeType });
   const state = async () => (await db.doc(filePath(uid, file.id)).get()).get('state') as string;
   await expect.poll(state).toBe('stored');

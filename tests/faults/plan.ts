@@ -24,8 +24,8 @@ export interface Plan {
 }
 
 /** Checks whether it shows within two seconds: data on the device may need a moment. */
-export const isSoonVisible = (found: ReturnType<Page['locator']>): Promise<boolean> =>
-  found
+export const isSoonVisible = (element: ReturnType<Page['locator']>): Promise<boolean> =>
+  element
     .first()
     .waitFor({ timeout: 2000 })
     .then(

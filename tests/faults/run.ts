@@ -83,7 +83,7 @@ async function result(task: Task, expected: readonly string[] | undefined): Prom
     )
     .toBe(true);
   const truth = () => serverStateOf([...new Set([task.person, ...task.clients])]);
-  const wrong = (found: string[]) => (expected ? differences(expected, found, task.saves ?? []) : []);
+  const wrong = (values: string[]) => (expected ? differences(expected, values, task.saves ?? []) : []);
   await sweep();
   await expect.poll(async () => wrong(await truth())).toEqual([]);
   await pause(2000); // repeated effects have happened by then

@@ -95,7 +95,10 @@ function plain(value: unknown): unknown {
     .filter(([key]) => !LEFT_OUT.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
-    entries.map(([key, one]) => [key, /At$|^at$|[tT]ime$/.test(key) && one ? '(time)' : inOrder(key, plain(one))]),
+    entries.map(([key, inner]) => [
+      key,
+      /At$|^at$|[tT]ime$/.test(key) && inner ? '(time)' : inOrder(key, plain(inner)),
+    ]),
   );
 }
 

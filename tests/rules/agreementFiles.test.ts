@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   agreementFileWrites,
   agreementPartPath,
-  createAgreement,
+  createAgreementWrites,
   partsOf,
   PART_BYTES,
-  publishAgreement,
+  publishAgreementWrites,
   stamp,
   type AgreementDefinition,
   type Write,
@@ -30,12 +30,12 @@ const readPart = (person: Parameters<typeof project.as>[0], number: number) =>
 const creator = { uid: MIA.uid, firstName: 'Mia', lastName: 'Falk' };
 const draft = { title: 'Plan', description: '', mediaType: 'application/pdf' as const, content: '', file };
 const input = { name: 'Plan', description: '', position: 0, needsCountersign: false, drafts: { en: draft } };
-const agreement = createAgreement('plan', input, creator);
+const agreement = createAgreementWrites('plan', input, creator);
 const versionPath = 'agreementVersions/plan@1';
 const publishes = async (part: Record<string, unknown> = {}): Promise<Write[]> => {
   const stored = { ...(await project.read('agreements/plan')), id: 'plan' } as unknown as AgreementDefinition;
   const printing = { hashed: {}, unprintableIn: () => [] };
-  const [version, counts] = stamp(publishAgreement(stored, printing, { uid: MIA.uid, name: 'Mia Falk' }), 'w2');
+  const [version, counts] = stamp(publishAgreementWrites(stored, printing, { uid: MIA.uid, name: 'Mia Falk' }), 'w2');
   if (version?.op !== 'create' || !counts) throw new Error('A version is created');
   const { en } = version.data['contents'] as { en: object };
   return [...tampered([version], { contents: { en: { ...en, ...part } } }), counts];

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  archiveAgreement,
-  countersign,
-  createAgreement,
-  publishAgreement,
-  signDocument,
+  archiveAgreementWrites,
+  countersignWrites,
+  createAgreementWrites,
+  publishAgreementWrites,
+  signDocumentWrites,
   stamp,
-  updateAgreement,
+  updateAgreementWrites,
   type AgreementDefinition,
   type AgreementInput,
   type AgreementVersion,
@@ -38,10 +38,10 @@ const input: AgreementInput = {
 const hashed = { en: { byteLength: content.length, contentSha256: sha256 } };
 const path = 'agreements/safety';
 const versionPath = (version: number) => `agreementVersions/safety@${version}`;
-const creates = createAgreement('safety', input, creator);
+const creates = createAgreementWrites('safety', input, creator);
 const stored = async () => ({ ...(await project.read(path)), id: 'safety' }) as unknown as AgreementDefinition;
 const publishes = async () =>
-  stamp(publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w2');
+  stamp(publishAgreementWrites(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w2');
 /** An empty draft. */
 const omitted = ({ description: _description, ...rest }: typeof draft) => rest;
 /** Changes only the version's write, so that nothing else is wrong. */
@@ -58,8 +58,8 @@ beforeEach(async () => {
 describe('an agreement', () => {
   it('is written, edited, archived and read by an admin', async () => {
     await commit(mia, creates);
-    await commit(mia, stamp(updateAgreement(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
-    await commit(mia, stamp(archiveAgreement(await stored(), true, creator), 'w4'));
+    await commit(mia, stamp(updateAgreementWrites(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
+    await commit(mia, stamp(archiveAgreementWrites(await stored(), true, creator), 'w4'));
     expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ name: 'Rules', isArchived: true });
   });
 
@@ -68,7 +68,10 @@ describe('an agreement', () => {
     await commit(mia, creates);
     await expect(lite.getDoc(lite.doc(project.as(person), path))).rejects.toMatchObject({ code: 'permission-denied' });
     await expectUnchanged(project, path, async () =>
-      commit(project.as(person), stamp(updateAgreement(await stored(), { ...input, name: 'Mine' }, creator), 'w3')),
+      commit(
+        project.as(person),
+        stamp(updateAgreementWrites(await stored(), { ...input, name: 'Mine' }, creator), 'w3'),
+      ),
     );
   });
 
@@ -98,7 +101,7 @@ describe('an agreement', () => {
   });
 
   it('of the product starts with its own version, and with no other', async () => {
-    const [ofProduct] = createAgreement('nda', input, creator);
+    const [ofProduct] = createAgreementWrites('nda', input, creator);
     const at = (version: number, publishedTitle: string) =>
       ofProduct ? tampered([ofProduct], { version, publishedTitle }) : [];
     await expectUnchanged(project, 'agreements/nda', () => commit(mia, at(0, '')));
@@ -113,8 +116,11 @@ describe('publishing', () => {
   it('makes a version that clients read, and the next one later', async () => {
     await commit(mia, await publishes());
     expect((await lite.getDoc(lite.doc(ada, versionPath(1)))).data()).toMatchObject({ version: 1 });
-    await commit(mia, stamp(updateAgreement(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
-    await commit(mia, stamp(publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w4'));
+    await commit(mia, stamp(updateAgreementWrites(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
+    await commit(
+      mia,
+      stamp(publishAgreementWrites(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w4'),
+    );
     expect(await stored()).toMatchObject({ version: 2, isChanged: false });
   });
 
@@ -176,7 +182,7 @@ describe('signing a version of the business', () => {
   const signature = exampleSignature(1, { ...shown, agreementId: 'safety', agreementVersion: 1 });
   const sign = async (changes: Partial<typeof signature> = {}) => {
     const version = (await project.read(versionPath(1))) as unknown as AgreementVersion;
-    const [write] = signDocument(ADA, { runId: 'onboarding', input: signature, stored: [], version });
+    const [write] = signDocumentWrites(ADA, { runId: 'onboarding', input: signature, stored: [], version });
     return write ? tampered([write], changes) : [];
   };
   const target = 'users/ada/signatures/onboarding-safety-v1';
@@ -202,7 +208,7 @@ describe('signing a version of the business', () => {
 });
 
 describe('signing for the business', () => {
-  const [given] = signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) });
+  const [given] = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
   const id = given?.path.split('/').at(-1) ?? '';
   const signature = { ...(given?.op === 'create' && given.data), id } as unknown as Signature;
   const input = {
@@ -213,7 +219,7 @@ describe('signing for the business', () => {
     offline: false,
     userAgent: '',
   };
-  const signs = stamp(countersign(MIA, { clientId: 'ada', signature, input }), 'w9');
+  const signs = stamp(countersignWrites(MIA, { clientId: 'ada', signature, input }), 'w9');
   const target = `users/ada/countersignatures/${id}`;
 
   beforeEach(async () => {

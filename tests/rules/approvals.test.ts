@@ -1,12 +1,12 @@
 import * as lite from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import {
-  approveOnboarding,
+  approveOnboardingWrites,
   COUNTED_STEPS,
-  requestChanges,
-  saveOnboardingStep,
+  requestChangesWrites,
+  saveOnboardingStepWrites,
   stamp,
-  startOnboarding,
+  startOnboardingWrites,
   type Approval,
   type Run,
   type RunStep,
@@ -34,8 +34,11 @@ const completed = (approval: Approval | null, changes: Partial<Run> = {}): Run =
   exampleRun(5, { userId: 'ada', status: 'COMPLETED', submittedAt: PAST, completedAt: PAST, approval, ...changes });
 const pending = completed(exampleApproval());
 const admin = { uid: MIA.uid, name: 'Mia Holm' };
-const approves = stamp(approveOnboarding(pending, admin), 'd1');
-const asks = stamp(requestChanges(pending, admin, { company: 'Your full name, please.', files: 'The logo.' }), 'd1');
+const approves = stamp(approveOnboardingWrites(pending, admin), 'd1');
+const asks = stamp(
+  requestChangesWrites(pending, admin, { company: 'Your full name, please.', files: 'The logo.' }),
+  'd1',
+);
 const read = async () => (await project.read(path)) as Run | null;
 
 describe('deciding about a completed onboarding', () => {
@@ -145,7 +148,7 @@ describe('requested changes', () => {
   };
   /** The browser's writes without domain's check: made from a run without an approval. */
   const save = (number: number, run: Run) =>
-    saveOnboardingStep('ada', { ...run, approval: null }, { number, data: exampleData(number) });
+    saveOnboardingStepWrites('ada', { ...run, approval: null }, { number, data: exampleData(number) });
   const submit = (run: Run): Write[] => tampered(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
 
   it.each([1, 4])('let the client save step %i again', async (number) => {
@@ -186,7 +189,9 @@ describe('requested changes', () => {
     await expectUnchanged(project, path, () =>
       commit(ada, tampered(save(1, run), { 'steps.company.status': 'REOPENED' })),
     );
-    await expectUnchanged(project, path, () => commit(ada, startOnboarding('ada', { ...run, status: 'NOT_STARTED' })));
+    await expectUnchanged(project, path, () =>
+      commit(ada, startOnboardingWrites('ada', { ...run, status: 'NOT_STARTED' })),
+    );
     await commit(ada, save(1, run));
   });
 });

@@ -1,5 +1,11 @@
 import * as lite from 'firebase/firestore/lite';
-import { assignForm, formAssignmentPath, wholeForm, type CustomForm, type FormAssignment } from '@firstmile/domain';
+import {
+  assignFormWrites,
+  formAssignmentPath,
+  wholeForm,
+  type CustomForm,
+  type FormAssignment,
+} from '@firstmile/domain';
 import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { ADA, BEN, createdDocument, PAST, type Project } from './support.ts';
 
@@ -8,9 +14,9 @@ export const form = { ...exampleForm, id: 'f1', version: 3 } as CustomForm;
 export const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: ADA.email, role: 'USER' };
 /** The example form, assigned to Ada as `a1`. */
 export const assign = () =>
-  assignForm({ form, users: [client], notes: 'Soon, please', open: [], idFor: () => 'a1' }).writes;
+  assignFormWrites({ form, users: [client], notes: 'Soon, please', open: [], idFor: () => 'a1' }).writes;
 
-export const copies = assignForm({ form, users: [client], open: [], idFor: () => 'c1' }).copies;
+export const copies = assignFormWrites({ form, users: [client], open: [], idFor: () => 'c1' }).copies;
 export const fresh: FormAssignment = {
   ...createdDocument<FormAssignment>('a1', assign()),
   assignedAt: PAST,

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFile, authorPath, authorWrites, SERVER_TIME, stamp, type Write } from '@firstmile/domain';
+import { addFileWrites, authorPath, authorWrites, SERVER_TIME, stamp, type Write } from '@firstmile/domain';
 import { exampleFile } from '@firstmile/domain/testing';
 import {
   ADA,
@@ -43,7 +43,7 @@ describe('storing the author of a change', () => {
   it('is refused to nobody', () =>
     expectUnchanged(project, path, () => commit(project.as(null), [change, ...said(ADA)])));
 
-  const file = addFile(ADA.uid, exampleFile());
+  const file = addFileWrites(ADA.uid, exampleFile());
   it.each<[string, Write[], string]>([
     ['the onboarding', [{ ...change, path: 'onboardings/ada' }], 'onboardings/ada'],
     ['a flow', [{ ...change, path: 'onboardingFlowAssignments/flow-1' }], 'onboardingFlowAssignments/flow-1'],
@@ -58,7 +58,7 @@ describe('storing the author of a change', () => {
 
   it('goes with sixteen changes in one commit', async () => {
     const files = Array.from({ length: 16 }, (_, n) =>
-      stamp(addFile(ADA.uid, exampleFile({ id: `${'f'.repeat(18)}${10 + n}` })), `w${n}`),
+      stamp(addFileWrites(ADA.uid, exampleFile({ id: `${'f'.repeat(18)}${10 + n}` })), `w${n}`),
     );
     await commit(project.as(ADA), [...files.flat(), ...authorWrites(files.flat(), ADA.uid, 'Chrome')]);
     expect(await project.read(authorPath('w15'))).toMatchObject({ uid: ADA.uid });

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newCalendar, saveCalendar, stamp } from '@firstmile/domain';
+import { newCalendar, saveCalendarWrites, stamp } from '@firstmile/domain';
 import {
   ADA,
   BEN,
@@ -59,13 +59,13 @@ const full = { ...newCalendar('America/Argentina/Buenos_Aires'), weekly: hours(1
 
 describe('the calendar', () => {
   const calendar = 'settings/calendar';
-  const saves = saveCalendar(full);
+  const saves = saveCalendarWrites(full);
   beforeEach(() => project.remove(calendar));
 
   it('is read and written by an admin, at the largest size', async () => {
     const mia = project.as(MIA);
     await commit(mia, saves);
-    await commit(mia, stamp(saveCalendar({ ...full, weekly: hours(1), daysOff: [] }), 'w2'));
+    await commit(mia, stamp(saveCalendarWrites({ ...full, weekly: hours(1), daysOff: [] }), 'w2'));
     expect((await lite.getDoc(lite.doc(mia, calendar))).data()).toMatchObject({ writeId: 'w2' });
   });
   it.each([...STRANGERS, { who: 'a client', person: ADA }])('is not for $who', async ({ person }) => {

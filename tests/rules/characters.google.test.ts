@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveStep, type Run } from '@firstmile/domain';
+import { saveStepWrites, type Run } from '@firstmile/domain';
 import { exampleData, exampleRun } from '@firstmile/domain/testing';
 import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
@@ -8,7 +8,7 @@ const project = await openProject();
 const path = 'onboardings/ada';
 const run: Run = exampleRun(0, { userId: 'ada' });
 const good = exampleData(1);
-const save = (companyName: string) => saveStep(path, run, { key: 'company', input: { ...good, companyName } });
+const save = (companyName: string) => saveStepWrites(path, run, { key: 'company', input: { ...good, companyName } });
 
 describe('a name of emoji', () => {
   it.each([1, 50])('may have %i, as in domain', async (count) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keepRecord, signDocument, type AgreementVersion, type Write } from '@firstmile/domain';
+import { keepRecordWrites, signDocumentWrites, type AgreementVersion, type Write } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { longestRecord } from './recordOf.ts';
 import { ADA, commit, expectUnchanged, openProject } from './support.ts';
@@ -30,9 +30,9 @@ describe('signing with an address that is not confirmed', () => {
       await project.remove(path);
     if (confirmedFor !== null) await project.seed('settings/signing', { confirmedFor });
     await project.seed(`agreementVersions/${version.id}`, { ...version, needsCountersign });
-    return signDocument(ADA, { runId: 'onboarding', input: own, stored: [], version });
+    return signDocumentWrites(ADA, { runId: 'onboarding', input: own, stored: [], version });
   }
-  const product = signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) });
+  const product = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
 
   afterAll(() => project.remove('settings/signing'));
 
@@ -53,7 +53,7 @@ describe('signing with an address that is not confirmed', () => {
     ['none', true],
   ])('is allowed where the setting is %j and the business signs: %j', async (setting, isCountersigned) => {
     const writes = await prepare(setting, isCountersigned);
-    await commit(unconfirmed, [...writes, ...keepRecord('ada', longestRecord(writes))]); // the most expressions
+    await commit(unconfirmed, [...writes, ...keepRecordWrites('ada', longestRecord(writes))]); // the most expressions
     expect(await project.read(OWN)).not.toBeNull();
   });
 

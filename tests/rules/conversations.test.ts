@@ -1,13 +1,13 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addNote,
+  addNoteWrites,
   conversationPath,
-  markAsRead,
+  markAsReadWrites,
   messagePath,
   notePath,
-  removeNote,
-  sendMessage,
+  removeNoteWrites,
+  sendMessageWrites,
   type Write,
 } from '@firstmile/domain';
 import { exampleConversation } from '@firstmile/domain/testing';
@@ -33,8 +33,8 @@ const path = messagePath('ada', ID);
 const from = { side: 'client' as const, author: { uid: 'ada', name: 'Ada Marsh' } };
 const ofTeam = { side: 'team' as const, author: { uid: 'mia', name: 'Mia Cole' } };
 const input = { text: 'When do we begin?', about: { kind: 'form' as const, id: 'a1', name: 'Brand' }, files: [FILE] };
-const says = sendMessage('ada', { id: ID, from, input });
-const answers = sendMessage('ada', { id: ID, from: ofTeam, input });
+const says = sendMessageWrites('ada', { id: ID, from, input });
+const answers = sendMessageWrites('ada', { id: ID, from: ofTeam, input });
 
 const { id: _id, ...conversation } = exampleConversation;
 const state = conversationPath('ada');
@@ -115,7 +115,7 @@ describe('a message', () => {
 
 describe('the state of a conversation', () => {
   const marks = (uid: string): Write[] =>
-    markAsRead({ ...exampleConversation, marks: {}, seen: {} }, { reader: { uid, name: 'Somebody' }, seen: 1 });
+    markAsReadWrites({ ...exampleConversation, marks: {}, seen: {} }, { reader: { uid, name: 'Somebody' }, seen: 1 });
 
   it('is marked as read by the client and by an admin, each for themselves', async () => {
     await commit(ada, marks('ada'));
@@ -162,13 +162,13 @@ describe('the state of a conversation', () => {
 
 describe('a note', () => {
   const note = notePath('ada', ID);
-  const writes = addNote('ada', { id: ID, author: ofTeam.author, text: 'Pays late.' });
+  const writes = addNoteWrites('ada', { id: ID, author: ofTeam.author, text: 'Pays late.' });
   beforeEach(() => project.remove(note));
 
   it('is written, read and deleted by admins', async () => {
     await commit(mia, writes);
     expect((await lite.getDocs(lite.query(lite.collection(mia, 'users/ada/notes'), lite.limit(50)))).size).toBe(1);
-    await commit(mia, removeNote('ada', ID));
+    await commit(mia, removeNoteWrites('ada', ID));
     expect(await project.read(note)).toBeNull();
   });
   it.each([...STRANGERS, { who: 'the client', person: ADA }])('cannot be read by $who', async ({ person }) => {
@@ -182,7 +182,7 @@ describe('a note', () => {
     await expectRefused(() => lite.getDoc(lite.doc(db, notePath('ada', 'none'))));
     await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/notes'), lite.limit(1))));
     await expectRefused(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'notes'), lite.limit(1))));
-    await expectUnchanged(project, note, () => commit(db, removeNote('ada', ID)));
+    await expectUnchanged(project, note, () => commit(db, removeNoteWrites('ada', ID)));
   });
   it.each<[string, Record<string, unknown>]>([
     ['of somebody else', { author: { uid: 'eve', name: 'Eve' } }],

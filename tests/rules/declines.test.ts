@@ -1,6 +1,13 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declineAgreement, recordDecline, signDocument, stamp, type DeclineInput, type Write } from '@firstmile/domain';
+import {
+  declineAgreementWrites,
+  recordDeclineWrites,
+  signDocumentWrites,
+  stamp,
+  type DeclineInput,
+  type Write,
+} from '@firstmile/domain';
 import { declineExamples, exampleDecline, exampleSignature } from '@firstmile/domain/testing';
 import { newKeyPair, publicKeyOf, signDecline, signerOf } from '@firstmile/evidence';
 import { declineRecordOf } from './recordOf.ts';
@@ -10,7 +17,7 @@ const project = await openProject();
 const ada = project.as(ADA);
 const person = { ...ADA, name: 'Ada Marsh' };
 const NONE = { signatures: [], declines: [] };
-const decline = (input: DeclineInput) => declineAgreement(person, { input, known: NONE });
+const decline = (input: DeclineInput) => declineAgreementWrites(person, { input, known: NONE });
 const good = decline(exampleDecline());
 const path = good[0]?.path ?? '';
 const data = good[0]?.op === 'create' ? good[0].data : {};
@@ -52,11 +59,11 @@ describe('declining', () => {
   });
 
   it('is refused for a signed agreement, and does not prevent signing', async () => {
-    await commit(ada, signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }));
+    await commit(ada, signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }));
     await expectUnchanged(project, path, () => commit(ada, good));
     await project.remove(signaturePath);
     await commit(ada, good);
-    await commit(ada, stamp(signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }), 'w2'));
+    await commit(ada, stamp(signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }), 'w2'));
   });
 
   it('is possible again when an admin asks for another signature', async () => {
@@ -87,7 +94,7 @@ describe('a device’s record of a decline', () => {
 
   it('is stored in it', async () => {
     const record = await recorded();
-    await commit(ada, recordDecline(good, record));
+    await commit(ada, recordDeclineWrites(good, record));
     expect(await project.read(path)).toMatchObject({ record });
   });
 
@@ -112,7 +119,7 @@ describe('a device’s record of a decline', () => {
   ])('is refused with %s', async (_name, changes) => {
     const record = await recorded();
     const other = { ...record, ...changes(record) };
-    await expectUnchanged(project, path, () => commit(ada, recordDecline(good, other)));
+    await expectUnchanged(project, path, () => commit(ada, recordDeclineWrites(good, other)));
   });
 
   it('cannot be added later', async () => {

@@ -1,13 +1,13 @@
 import {
-  createFlow,
-  createForm,
-  deleteFlow,
-  deleteForm,
+  createFlowWrites,
+  createFormWrites,
+  deleteFlowWrites,
+  deleteFormWrites,
   flowPath,
   formPath,
   stamp,
-  updateFlow,
-  updateForm,
+  updateFlowWrites,
+  updateFormWrites,
   type CustomForm,
   type OnboardingFlow,
   type Write,
@@ -54,8 +54,8 @@ const ALWAYS_WRONG = [
   { name: 'an unknown field', changes: { isPublic: true } },
 ];
 
-const newForm = createForm('f1', exampleForm, creator);
-const newFlow = createFlow('f1', exampleFlow(), creator);
+const newForm = createFormWrites('f1', exampleForm, creator);
+const newFlow = createFlowWrites('f1', exampleFlow(), creator);
 
 /** Forms and flows: definitions of which an admin assigns copies. */
 export const KINDS: Kind[] = [
@@ -65,12 +65,14 @@ export const KINDS: Kind[] = [
     path: formPath('f1'),
     content: { ...exampleForm },
     written: newForm,
-    accepted: [{ name: '200 fields', writes: createForm('f1', { ...exampleForm, fields: fields(200) }, creator) }],
+    accepted: [
+      { name: '200 fields', writes: createFormWrites('f1', { ...exampleForm, fields: fields(200) }, creator) },
+    ],
     edit: (version) => {
       const form = { ...createdDocument<CustomForm>('f1', newForm), version };
-      return stamp(updateForm(form, { ...exampleForm, name: `Edit of ${version}` }), `e${version}`);
+      return stamp(updateFormWrites(form, { ...exampleForm, name: `Edit of ${version}` }), `e${version}`);
     },
-    remove: deleteForm('f1'),
+    remove: deleteFormWrites('f1'),
     wrong: [
       ...ALWAYS_WRONG,
       { name: 'no field', changes: { fields: [] } },
@@ -84,12 +86,15 @@ export const KINDS: Kind[] = [
     path: flowPath('f1'),
     content: { ...exampleFlow() },
     written: newFlow,
-    accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlow('f1', flow, creator) })),
+    accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlowWrites('f1', flow, creator) })),
     edit: (version) => {
       const flow = { ...createdDocument<OnboardingFlow>('f1', newFlow), version };
-      return stamp(updateFlow(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }), `e${version}`);
+      return stamp(
+        updateFlowWrites(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }),
+        `e${version}`,
+      );
     },
-    remove: deleteFlow('f1'),
+    remove: deleteFlowWrites('f1'),
     // Rules cannot iterate over the list of steps; domain checks its content.
     wrong: [
       ...ALWAYS_WRONG,

@@ -2,17 +2,17 @@ import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addFile,
-  approveDocument,
-  archiveFile,
+  addFileWrites,
+  approveDocumentWrites,
+  archiveFileWrites,
   FILE_LIMITS,
   FILE_TYPES,
   filePath,
   newId,
   objectPath,
-  removeFile,
-  renameFile,
-  restoreFile,
+  removeFileWrites,
+  renameFileWrites,
+  restoreFileWrites,
   stamp,
   type FileRecord,
   type NewFile,
@@ -38,7 +38,7 @@ const as = await openWholeSdk(project.id);
 
 const file = { ...exampleFile(), usedBy: null, approvedAt: null };
 const path = filePath('ada', file.id);
-const good = addFile('ada', exampleFile());
+const good = addFileWrites('ada', exampleFile());
 const record = good[0]?.op === 'create' ? good[0].data : {};
 const seed = (changes: object = {}) => project.seed(path, { ...record, state: 'stored', ...changes });
 const create = (person: Person, data: object, target = path) =>
@@ -50,7 +50,7 @@ beforeEach(() => project.remove(path));
 
 describe('announcing a file', () => {
   it.each(fileExamples.accepts)('allows $name, as domain does', async ({ data }) => {
-    const writes = addFile('ada', data as unknown as NewFile);
+    const writes = addFileWrites('ada', data as unknown as NewFile);
     await create(ADA, writes[0]?.op === 'create' ? writes[0].data : {});
     expect({ ...(await project.read(path)), id: data['id'] }).toMatchObject({
       ...data,
@@ -100,11 +100,11 @@ describe('announcing a file', () => {
   it('is allowed to an admin for a message only, and can be deleted until that is sent', async () => {
     const ofMessage = { ...record, kind: 'message' };
     await create(MIA, ofMessage);
-    await commit(project.as(MIA), removeFile('ada', file.id));
+    await commit(project.as(MIA), removeFileWrites('ada', file.id));
     await expectUnchanged(project, path, () => create(MIA, { ...ofMessage, state: 'stored' }));
     for (const changes of [{ usedBy: { type: 'message', name: '' } }, { kind: 'document' }]) {
       await seed({ kind: 'message', ...changes });
-      await expectUnchanged(project, path, () => commit(project.as(MIA), removeFile('ada', file.id)));
+      await expectUnchanged(project, path, () => commit(project.as(MIA), removeFileWrites('ada', file.id)));
     }
     await project.remove(path);
     await expectUnchanged(project, path, () => create(BEN, ofMessage));
@@ -118,7 +118,7 @@ describe('announcing a file', () => {
 describe('an announced file', () => {
   it('is deleted by its owner', async () => {
     await seed();
-    await commit(project.as(ADA), removeFile('ada', file.id));
+    await commit(project.as(ADA), removeFileWrites('ada', file.id));
     expect(await project.read(path)).toBeNull();
   });
 
@@ -128,27 +128,27 @@ describe('an announced file', () => {
   ];
   it.each(kept)('that $name cannot be deleted or renamed, but archived', async ({ changes }) => {
     await seed(changes);
-    await expectUnchanged(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
+    await expectUnchanged(project, path, () => commit(project.as(ADA), removeFileWrites('ada', file.id)));
     await expectUnchanged(project, path, () =>
-      commit(project.as(ADA), stamp(renameFile('ada', file, 'other.png'), 'w2')),
+      commit(project.as(ADA), stamp(renameFileWrites('ada', file, 'other.png'), 'w2')),
     );
-    await commit(project.as(ADA), stamp(archiveFile('ada', file.id), 'w3'));
+    await commit(project.as(ADA), stamp(archiveFileWrites('ada', file.id), 'w3'));
     expect(await project.read(path)).toMatchObject({ name: file.name, writeId: 'w3' });
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('cannot be changed by $who', async ({ person }) => {
     await seed();
     for (const writes of [
-      removeFile('ada', file.id),
-      stamp(renameFile('ada', file, 'other.png'), 'w2'),
-      stamp(archiveFile('ada', file.id), 'w2'),
+      removeFileWrites('ada', file.id),
+      stamp(renameFileWrites('ada', file, 'other.png'), 'w2'),
+      stamp(archiveFileWrites('ada', file.id), 'w2'),
     ])
       await expectUnchanged(project, path, () => commit(project.as(person), writes));
   });
 
   it.each(['other.png', 'Größe (neu).PNG'])('is renamed to %s by its owner', async (name) => {
     await seed();
-    await commit(project.as(ADA), stamp(renameFile('ada', file, name), 'w2'));
+    await commit(project.as(ADA), stamp(renameFileWrites('ada', file, name), 'w2'));
     expect(await project.read(path)).toMatchObject({ name, writeId: 'w2', state: 'stored' });
   });
 
@@ -168,7 +168,7 @@ describe('an announced file', () => {
       state: 'stored',
       approvedAt: null,
     } as unknown as FileRecord;
-    const approval = stamp(approveDocument('ada', document), 'w2');
+    const approval = stamp(approveDocumentWrites('ada', document), 'w2');
     it('is approved by an admin, now and once', async () => {
       await seed({ kind: 'document' });
       const past = Timestamp.fromMillis(1_000_000_000_000);
@@ -201,9 +201,9 @@ describe('an announced file', () => {
 
   it('is archived and restored by its owner, with the current time only', async () => {
     await seed();
-    await commit(project.as(ADA), stamp(archiveFile('ada', file.id), 'w2'));
+    await commit(project.as(ADA), stamp(archiveFileWrites('ada', file.id), 'w2'));
     expect(await project.read(path)).toMatchObject({ archivedAt: expect.any(Object) as object });
-    await commit(project.as(ADA), stamp(restoreFile('ada', file.id), 'w3'));
+    await commit(project.as(ADA), stamp(restoreFileWrites('ada', file.id), 'w3'));
     expect(await project.read(path)).toMatchObject({ archivedAt: null });
     const past = Timestamp.fromMillis(1_000_000_000_000);
     await expectUnchanged(project, path, () => as(ADA).doc(path).update({ archivedAt: past, writeId: 'w4' }));

@@ -1,6 +1,12 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignFlow, deleteFlowAssignment, flowAssignmentPath, flowPath, type FlowAssignment } from '@firstmile/domain';
+import {
+  assignFlowWrites,
+  deleteFlowAssignmentWrites,
+  flowAssignmentPath,
+  flowPath,
+  type FlowAssignment,
+} from '@firstmile/domain';
 import {
   LIKE_RESERVED,
   RESERVED_KEYS,
@@ -59,7 +65,7 @@ describe('assigning', () => {
   it('is allowed for 100 clients in one batch', async () => {
     const people = Array.from({ length: 100 }, (_, index) => exampleAssignee({ id: `client-${index}` }));
     let made = 0;
-    const { copies, writes } = assignFlow(storedFlow(), {
+    const { copies, writes } = assignFlowWrites(storedFlow(), {
       users: people,
       forms: [flowForm],
       agreements: [],
@@ -160,14 +166,14 @@ describe('assigning', () => {
 describe('deleting', () => {
   it('is allowed to an admin, with the form', async () => {
     await commit(mia, exampleAssigning());
-    await commit(mia, deleteFlowAssignment(exampleFlowRun(0)));
+    await commit(mia, deleteFlowAssignmentWrites(exampleFlowRun(0)));
     expect([await read(), await project.read(formPath)]).toEqual([null, null]);
   });
 
   it.each(notAdmins)('is refused to $who', async ({ person }) => {
     await seed(exampleFlowRun(1));
     await expectUnchanged(project, path, () =>
-      commit(project.as(person), deleteFlowAssignment(exampleFlowRun(0)).slice(0, 1)),
+      commit(project.as(person), deleteFlowAssignmentWrites(exampleFlowRun(0)).slice(0, 1)),
     );
   });
 });

@@ -1,10 +1,10 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  completeFlow,
-  refuseFlow,
-  saveFlowStep,
-  skipFlowStep,
+  completeFlowWrites,
+  refuseFlowWrites,
+  saveFlowStepWrites,
+  skipFlowStepWrites,
   stamp,
   type FlowAssignment,
   type RunStep,
@@ -27,7 +27,7 @@ const keyAt = (index: number) => KEYS[index] ?? '';
 const seed = ({ id, ...state }: FlowAssignment) => project.seed(`onboardingFlowAssignments/${id}`, state);
 const read = async () => ({ ...(await project.read(path)), id: 'flow-1' }) as FlowAssignment;
 const save = (state: FlowAssignment, key: string, writeId = 'w1') =>
-  stamp(saveFlowStep(state, key, exampleStepData(state.stepTypes[key] ?? 'WELCOME')), writeId);
+  stamp(saveFlowStepWrites(state, key, exampleStepData(state.stepTypes[key] ?? 'WELCOME')), writeId);
 /** The save of a step, made in its turn. */
 const saveAt = (index: number, writeId = 'w1') => save(run(LAST), keyAt(index), writeId);
 const isHandedIn = (writes: readonly Write[]) =>
@@ -75,7 +75,9 @@ describe('playing', () => {
       const state = await read();
       await commit(
         ada,
-        state.optionalKeys.includes(key) ? stamp(skipFlowStep(state, key), `w-${key}`) : save(state, key, `w-${key}`),
+        state.optionalKeys.includes(key)
+          ? stamp(skipFlowStepWrites(state, key), `w-${key}`)
+          : save(state, key, `w-${key}`),
       );
     }
     const end = await read();
@@ -95,8 +97,8 @@ describe('playing', () => {
   it('cannot be completed by a client', async () => {
     for (const state of [run(LAST), run(7, { submittedAt: PAST })]) {
       await seed(state);
-      await expectUnchanged(project, path, () => commit(ada, completeFlow(state, []).slice(0, 1)));
-      await expectUnchanged(project, path, () => commit(ada, refuseFlow(state, [])));
+      await expectUnchanged(project, path, () => commit(ada, completeFlowWrites(state, []).slice(0, 1)));
+      await expectUnchanged(project, path, () => commit(ada, refuseFlowWrites(state, [])));
     }
   });
 });
@@ -182,7 +184,7 @@ describe('saving a step', () => {
 describe('skipping', () => {
   it('is for optional steps in their turn, with no data', async () => {
     await seed(run(2));
-    const good = skipFlowStep(run(2), 'files');
+    const good = skipFlowStepWrites(run(2), 'files');
     const skipped = { ...savedStep({}, { status: 'SKIPPED', writeId: 'w1' }), savedAt: now() };
     await expectUnchanged(project, path, () =>
       commit(ada, tampered(good, { 'steps.files': { ...skipped, data: { a: 1 } } })),
@@ -203,9 +205,9 @@ describe('skipping', () => {
     ] as const) {
       const willing = run(done, { optionalKeys: [...KEYS] });
       await seed(run(done));
-      await expectUnchanged(project, path, () => commit(ada, skipFlowStep(willing, key)));
+      await expectUnchanged(project, path, () => commit(ada, skipFlowStepWrites(willing, key)));
       await seed(willing);
-      await commit(ada, skipFlowStep(willing, key));
+      await commit(ada, skipFlowStepWrites(willing, key));
     }
   });
 });
@@ -223,7 +225,7 @@ describe('submitting', () => {
     await expectUnchanged(project, path, () => commit(ada, tampered(good, changes)));
   });
   it.each(KEYS.slice(0, -1))('is refused while %s is open', async (key) => {
-    const steps = Object.fromEntries(Object.entries(run(LAST).steps).filter(([one]) => one !== key));
+    const steps = Object.fromEntries(Object.entries(run(LAST).steps).filter(([step]) => step !== key));
     await seed(run(LAST, { steps }));
     await expectUnchanged(project, path, () => commit(ada, good));
     await seed(run(LAST));

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignForm, deleteAssignment, formAssignmentPath, type AssignmentStatus } from '@firstmile/domain';
+import { assignFormWrites, deleteAssignmentWrites, formAssignmentPath, type AssignmentStatus } from '@firstmile/domain';
 import { exampleAnswers, LIKE_RESERVED, RESERVED_KEYS } from '@firstmile/domain/testing';
 import { assign, client, form, fresh, path, seedInto, STATES } from './assignmentStates.ts';
 import {
@@ -67,7 +67,7 @@ describe('assigning', () => {
     const people = ['a1', 'a2', 'a3'].map((id) => ({ ...client, id: `client-${id}` }));
     const ids = ['c1', 'a1', 'a2', 'a3'].values();
     for (const id of ['a2', 'a3']) await project.remove(formAssignmentPath(id));
-    const { writes } = assignForm({ form, users: people, open: [], idFor: () => ids.next().value ?? '' });
+    const { writes } = assignFormWrites({ form, users: people, open: [], idFor: () => ids.next().value ?? '' });
     await commit(mia, writes);
     expect(await read()).toMatchObject({ status: 'ASSIGNED', userId: 'client-a1', customForm: { version: 3 } });
     await expectUnchanged(project, path, () => commit(mia, writes));
@@ -145,13 +145,13 @@ describe('assigning', () => {
 describe('deleting', () => {
   it.each(Object.keys(STATES))('is allowed to an admin when it is %s', async (name) => {
     await seed(name);
-    await commit(mia, deleteAssignment('a1'));
+    await commit(mia, deleteAssignmentWrites('a1'));
     expect(await read()).toBeNull();
   });
 
   it.each(notAdmins)('is refused to $who', async ({ person }) => {
     await seed(fresh);
-    await expectUnchanged(project, path, () => commit(project.as(person), deleteAssignment('a1')));
+    await expectUnchanged(project, path, () => commit(project.as(person), deleteAssignmentWrites('a1')));
   });
 });
 

@@ -1,11 +1,11 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  cancelAssignment,
-  keepAnswers,
+  cancelAssignmentWrites,
+  keepAnswersWrites,
   stamp,
-  startAssignment,
-  submitForm,
+  startAssignmentWrites,
+  submitFormWrites,
   type FormAssignment,
   type Write,
 } from '@firstmile/domain';
@@ -31,17 +31,17 @@ const withoutSingleAnswers = (writes: readonly Write[]): Write[] =>
     return { ...write, data: { ...data, answers: exampleAnswers } };
   });
 
-const starts = startAssignment(fresh);
-const keeps = keepAnswers(begun, { name: 'North' });
-const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21');
-const cancels = cancelAssignment(fresh);
+const starts = startAssignmentWrites(fresh);
+const keeps = keepAnswersWrites(begun, { name: 'North' });
+const submits = submitFormWrites(whole(begun), exampleAnswers, '2026-11-21');
+const cancels = cancelAssignmentWrites(fresh);
 const moves: Record<string, { writes: Write[]; person: Person; from: string[] }> = {
   starting: { writes: starts, person: ADA, from: ['assigned'] },
   'keeping answers': { writes: keeps, person: ADA, from: ['begun', 'given back'] },
-  'keeping the first answers': { writes: keepAnswers(fresh, { name: 'North' }), person: ADA, from: ['assigned'] },
+  'keeping the first answers': { writes: keepAnswersWrites(fresh, { name: 'North' }), person: ADA, from: ['assigned'] },
   'handing in': { writes: submits, person: ADA, from: ['begun', 'given back'] },
   'handing in at once': {
-    writes: submitForm(whole(fresh), exampleAnswers, '2026-11-21'),
+    writes: submitFormWrites(whole(fresh), exampleAnswers, '2026-11-21'),
     person: ADA,
     from: ['assigned'],
   },
@@ -96,7 +96,7 @@ describe('keeping answers', () => {
     await seed(begun);
     let seen = begun;
     for (const answers of [{ name: 'North' }, { story: '' }, {}, exampleAnswers]) {
-      await commit(ada, keepAnswers(seen, answers));
+      await commit(ada, keepAnswersWrites(seen, answers));
       expect(await read()).toMatchObject({ answers, startedAt: PAST, submittedAt: null });
       seen = { ...seen, answers };
     }
@@ -104,9 +104,9 @@ describe('keeping answers', () => {
 
   it('keeps what another device has entered meanwhile', async () => {
     await seed({ ...begun, answers: { name: 'by phone', story: 'by phone' } });
-    await commit(ada, keepAnswers(begun, { name: 'by laptop' }));
+    await commit(ada, keepAnswersWrites(begun, { name: 'by laptop' }));
     expect((await read())?.answers).toEqual({ name: 'by laptop', story: 'by phone' });
-    await commit(ada, stamp(keepAnswers({ ...begun, answers: { story: 'by phone' } }, {}), 'w2'));
+    await commit(ada, stamp(keepAnswersWrites({ ...begun, answers: { story: 'by phone' } }, {}), 'w2'));
     expect((await read())?.answers).toEqual({ name: 'by laptop' });
   });
 
@@ -160,13 +160,13 @@ describe('handing in', () => {
   it('includes another device’s answers, and sends only differences', async () => {
     const { name = '', ...byPhone } = exampleAnswers;
     await seed({ ...begun, answers: byPhone });
-    await commit(ada, submitForm(whole({ ...begun, answers: byPhone }), exampleAnswers, '2026-11-21'));
+    await commit(ada, submitFormWrites(whole({ ...begun, answers: byPhone }), exampleAnswers, '2026-11-21'));
     expect(await read()).toMatchObject({ answers: { ...byPhone, name }, refusal: null });
     expect((await read())?.submittedAt).not.toBeNull();
   });
 
   it.each(fresh.requiredIds)('is refused while %s is not answered', async (id) => {
-    const answers = Object.fromEntries(Object.entries(exampleAnswers).filter(([known]) => known !== id));
+    const answers = Object.fromEntries(Object.entries(exampleAnswers).filter(([fieldId]) => fieldId !== id));
     await seed(begun);
     await expectUnchanged(project, path, () => commit(ada, tampered(withoutSingleAnswers(submits), { answers })));
     await expectUnchanged(project, path, () =>

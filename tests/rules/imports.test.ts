@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   IMPORT_PART,
   newId,
-  resumeImport,
-  startImport,
-  steerImport,
+  resumeImportWrites,
+  startImportWrites,
+  steerImportWrites,
   type ClientImport,
   type Write,
 } from '@firstmile/domain';
@@ -49,13 +49,13 @@ const peopleOf = (count: number) =>
 let id = '';
 let path = '';
 /** The commits of an import of this many people. */
-const parts = (count = 2) => startImport(id, { order, people: peopleOf(count), by });
+const parts = (count = 2) => startImportWrites(id, { order, people: peopleOf(count), by });
 const first = (count = 2): Write[] => parts(count)[0] ?? [];
 /** The writes with changed fields of the import, or of its part. */
 const forged = (changes: object, which: 0 | 1) =>
   first().map((write, index) => (index === which ? (tampered([write], { ...changes })[0] ?? write) : write));
 const stored = async () => ({ ...(await project.read(path)), id }) as unknown as ClientImport;
-const steer = async (wish: ClientImport['wish']) => steerImport(await stored(), wish);
+const steer = async (wish: ClientImport['wish']) => steerImportWrites(await stored(), wish);
 
 beforeEach(() => {
   id = newId();
@@ -82,14 +82,14 @@ describe('an import', () => {
   it('that arrived partly accepts the missing parts, once, from its admin', async () => {
     const people = peopleOf(2 * IMPORT_PART + 1);
     await commit(mia, first(people.length));
-    const missing = resumeImport(await stored(), people);
+    const missing = resumeImportWrites(await stored(), people);
     expect(missing).toHaveLength(2);
     for (const writes of missing) {
       await expectUnchanged(project, path, () => commit(tim, writes));
       await commit(mia, writes);
       await expectUnchanged(project, path, () => commit(mia, writes));
     }
-    const again = resumeImport({ id, arrived: 1 }, people);
+    const again = resumeImportWrites({ id, arrived: 1 }, people);
     for (const writes of again) await expectUnchanged(project, path, () => commit(mia, writes));
     expect(await stored()).toMatchObject({ arrived: 3 });
   });

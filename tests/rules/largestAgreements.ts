@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   AGREEMENT_LOCALES,
-  createAgreement,
+  createAgreementWrites,
   pageFieldsText,
-  publishAgreement,
+  publishAgreementWrites,
   stamp,
   type AgreementDefinition,
   type AgreementDraft,
@@ -28,7 +28,7 @@ function publishing(
     }),
   );
   const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
-  const writes = createAgreement('largest', input, creator);
+  const writes = createAgreementWrites('largest', input, creator);
   const stored = { ...createdDocument<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
   const { id: _id, ...seed } = stored;
   const contentSha256 = createHash('sha256').update(draft.content).digest('hex');
@@ -40,7 +40,7 @@ function publishing(
     name: `agreement: publish ${name} in each language`,
     person: MIA,
     seeds: { 'agreements/largest': seed, ...files },
-    writes: stamp(publishAgreement(stored, printing, by), 'w2'),
+    writes: stamp(publishAgreementWrites(stored, printing, by), 'w2'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_IMPORTED, startImport, steerImport, type ClientImport, type Write } from '@firstmile/domain';
+import { MAX_IMPORTED, startImportWrites, steerImportWrites, type ClientImport, type Write } from '@firstmile/domain';
 import { long, type Largest } from './largestRuns.ts';
 import { MIA, PAST } from './support.ts';
 
@@ -18,7 +18,7 @@ const people = Array.from({ length: MAX_IMPORTED }, (_, index) => ({
   email: `${10_000 + index}@${long(240)}.example`,
 }));
 const by = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
-const parts = startImport(id, { order, people, by });
+const parts = startImportWrites(id, { order, people, by });
 const [begun] = parts[0] ?? [];
 const data = begun?.op === 'create' ? begun.data : {};
 /** The stored import after this many parts. */
@@ -34,5 +34,5 @@ const of = (name: string, seeds: Record<string, object>, writes: Write[] = []): 
 export const LARGEST_IMPORTS: Largest[] = [
   of('begin with 250 people', {}, parts[0]),
   of('the last 250 of 10,000', { [path]: arrived(parts.length - 1) }, parts.at(-1)),
-  of('stop', { [path]: arrived(parts.length) }, steerImport(whole, 'pause')),
+  of('stop', { [path]: arrived(parts.length) }, steerImportWrites(whole, 'pause')),
 ];

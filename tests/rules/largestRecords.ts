@@ -1,32 +1,32 @@
 import {
-  addFile,
-  addNote,
-  approveDocument,
-  archiveFile,
-  assignForm,
-  cancelAssignment,
-  choosePreferences,
-  createFlow,
-  createForm,
-  declineRating,
+  addFileWrites,
+  addNoteWrites,
+  approveDocumentWrites,
+  archiveFileWrites,
+  assignFormWrites,
+  cancelAssignmentWrites,
+  choosePreferencesWrites,
+  createFlowWrites,
+  createFormWrites,
+  declineRatingWrites,
   formAssignmentPath,
-  handTask,
-  keepAnswers,
-  keepRecord,
-  markAsRead,
+  handTaskWrites,
+  keepAnswersWrites,
+  keepRecordWrites,
+  markAsReadWrites,
   photoPath,
-  rateOnboarding,
-  renameFile,
-  saveMailTexts,
-  saveProfile,
-  savePhoto,
-  sendMessage,
-  signDocument,
+  rateOnboardingWrites,
+  renameFileWrites,
+  saveMailTextsWrites,
+  saveProfileWrites,
+  savePhotoWrites,
+  sendMessageWrites,
+  signDocumentWrites,
   stamp,
-  startAssignment,
-  submitForm,
-  updateFlow,
-  updateForm,
+  startAssignmentWrites,
+  submitFormWrites,
+  updateFlowWrites,
+  updateFormWrites,
   wholeForm,
   type Answer,
   type CustomForm,
@@ -72,11 +72,11 @@ const flowInput = {
   isActive: true,
   steps: ids.slice(0, 50).map((id) => exampleStep(id, 'WELCOME', { config: { title: long(200) } })),
 };
-const form = createdDocument<CustomForm>('largest', stamp(createForm('largest', formInput, creator), 'w0'));
-const flow = createdDocument<OnboardingFlow>('largest', stamp(createFlow('largest', flowInput, creator), 'w0'));
+const form = createdDocument<CustomForm>('largest', stamp(createFormWrites('largest', formInput, creator), 'w0'));
+const flow = createdDocument<OnboardingFlow>('largest', stamp(createFlowWrites('largest', flowInput, creator), 'w0'));
 const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
 
-const { copies, writes: assigned } = assignForm({
+const { copies, writes: assigned } = assignFormWrites({
   form,
   users: [exampleAssignee()],
   notes: long(2000),
@@ -95,7 +95,7 @@ const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
-const first = signDocument(signer, { runId: 'onboarding', input: signature });
+const first = signDocumentWrites(signer, { runId: 'onboarding', input: signature });
 /** A record with the longest texts in the fields on its pages. */
 const filledIn = tampered(first, { fieldValues: long(20_000) });
 /** The signature after `attempts` withdrawn ones. */
@@ -116,7 +116,7 @@ function signAgain(attempts: number): Largest {
 const name = `${long(195)}.xlsx`;
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const newFile = exampleFile({ kind: 'file', name, type, size: 20_971_520 });
-const announced = stamp(addFile('ada', newFile), 'w0');
+const announced = stamp(addFileWrites('ada', newFile), 'w0');
 const record = createdDocument<FileRecord>(newFile.id, announced);
 const stored: FileRecord = { ...record, kind: 'document', state: 'stored', createdAt: PAST };
 const fileAt = announced[0]?.path ?? '';
@@ -160,66 +160,71 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
 export const LARGEST_RECORDS: Largest[] = [
   ...LARGEST_AGREEMENTS,
   ...LARGEST_IMPORTS,
-  of('form: create', MIA, {}, createForm('largest', formInput, creator)),
-  of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput)),
-  of('flow: create', MIA, {}, createFlow('largest', flowInput, creator)),
-  of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput)),
+  of('form: create', MIA, {}, createFormWrites('largest', formInput, creator)),
+  of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateFormWrites(form, formInput)),
+  of('flow: create', MIA, {}, createFlowWrites('largest', flowInput, creator)),
+  of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlowWrites(flow, flowInput)),
   of('form: assign 200 fields', MIA, {}, assigned),
   of('form: copy 200 fields', MIA, {}, copies),
-  of('form: cancel', MIA, { [path]: begun }, cancelAssignment(begun)),
-  of('form: start', ADA, { [path]: fresh }, startAssignment(fresh)),
-  of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswers(fresh, answers)),
-  of('form: keep answers', ADA, { [path]: begun }, keepAnswers(begun, answers)),
-  of('form: hand in', ADA, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21')),
+  of('form: cancel', MIA, { [path]: begun }, cancelAssignmentWrites(begun)),
+  of('form: start', ADA, { [path]: fresh }, startAssignmentWrites(fresh)),
+  of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswersWrites(fresh, answers)),
+  of('form: keep answers', ADA, { [path]: begun }, keepAnswersWrites(begun, answers)),
+  of('form: hand in', ADA, { [path]: begun }, submitFormWrites(whole(begun), answers, '2026-11-21')),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(15),
-  of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first))]),
-  of('record of a signature with fields', ADA, {}, [...filledIn, ...keepRecord('ada', longestRecord(filledIn))]),
+  of('record of a signature', ADA, {}, [...first, ...keepRecordWrites('ada', longestRecord(first))]),
+  of('record of a signature with fields', ADA, {}, [...filledIn, ...keepRecordWrites('ada', longestRecord(filledIn))]),
   of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
-  of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name)),
-  of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id)),
-  of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored)),
-  of('message', ADA, {}, sendMessage('ada', { id: newFile.id, from: { side: 'client', author }, input: longMessage })),
+  of('file: rename', ADA, { [fileAt]: stored }, renameFileWrites('ada', stored, name)),
+  of('file: archive', ADA, { [fileAt]: stored }, archiveFileWrites('ada', stored.id)),
+  of('file: approve', MIA, { [fileAt]: stored }, approveDocumentWrites('ada', stored)),
+  of(
+    'message',
+    ADA,
+    {},
+    sendMessageWrites('ada', { id: newFile.id, from: { side: 'client', author }, input: longMessage }),
+  ),
   of(
     'message of the team',
     MIA,
     {},
-    sendMessage('ada', {
+    sendMessageWrites('ada', {
       id: newFile.id,
       from: { side: 'team', author: { ...author, uid: MIA.uid } },
       input: longMessage,
     }),
   ),
-  of('note', MIA, {}, addNote('ada', { id: newFile.id, author: { ...author, uid: MIA.uid }, text: long(4000) })),
+  of('note', MIA, {}, addNoteWrites('ada', { id: newFile.id, author: { ...author, uid: MIA.uid }, text: long(4000) })),
   of(
     'mark',
     ADA,
     { 'conversations/ada': exampleConversation },
-    markAsRead(exampleConversation, { reader: author, seen: 1 }),
+    markAsReadWrites(exampleConversation, { reader: author, seen: 1 }),
   ),
   of(
     'mark of a contributor',
     IRIS,
     { 'conversations/ada': exampleConversation },
-    markAsRead(exampleConversation, { reader: { ...author, uid: 'iris' }, seen: 1, side: 'client' }),
+    markAsReadWrites(exampleConversation, { reader: { ...author, uid: 'iris' }, seen: 1, side: 'client' }),
   ),
   of(
     'form: hand over',
     IRIS,
     { [path]: begun, 'clients/ada/members/iris': { role: 'contributor' } },
-    handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }),
+    handTaskWrites(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }),
   ),
-  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21')),
-  of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) })),
-  of('mail texts', MIA, {}, saveMailTexts({ ...ofMails(opening), subjects: ofMails(subject) })),
-  of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada')),
-  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile)),
-  of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen)),
+  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitFormWrites(whole(begun), answers, '2026-11-21')),
+  of('rating', ADA, { 'onboardings/ada': completed }, rateOnboardingWrites('ada', { score: 5, comment: long(500) })),
+  of('mail texts', MIA, {}, saveMailTextsWrites({ ...ofMails(opening), subjects: ofMails(subject) })),
+  of('no rating', ADA, { 'onboardings/ada': completed }, declineRatingWrites('ada')),
+  of('profile', ADA, { 'users/ada': user }, saveProfileWrites('ada', {}, profile)),
+  of('preferences', ADA, { 'users/ada': user }, choosePreferencesWrites('ada', chosen)),
   of(
     'photo',
     ADA,
     { [photoPath('ada')]: { data: picture, updatedAt: PAST, writeId: 'w0' } },
-    savePhoto('ada', picture),
+    savePhotoWrites('ada', picture),
   ),
 ];

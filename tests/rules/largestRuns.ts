@@ -1,17 +1,17 @@
 import {
-  approveOnboarding,
-  assignFlow,
+  approveOnboardingWrites,
+  assignFlowWrites,
   FILE_TYPES,
   MAX_SIGNED,
   flowAssignmentPath,
   flowPath,
-  requestChanges,
-  saveFlowStep,
-  saveOnboardingStep,
-  skipFlowStep,
+  requestChangesWrites,
+  saveFlowStepWrites,
+  saveOnboardingStepWrites,
+  skipFlowStepWrites,
   stamp,
-  startOnboarding,
-  submitOnboarding,
+  startOnboardingWrites,
+  submitOnboardingWrites,
   type CompanyInfo,
   type FlowAssignment,
   type FlowStep,
@@ -141,7 +141,7 @@ const onboarding = ({
 /** A flow of fifty steps with the last two of one type; all steps before `done` are saved. */
 function flowRun(type: StepType, done: number): FlowAssignment {
   const types = Array.from({ length: 50 }, (_, index) => (index < 48 ? (TYPES[index % 7] ?? type) : type));
-  const steps: FlowStep[] = types.map((one, index) => exampleStep(key(index), one));
+  const steps: FlowStep[] = types.map((type, index) => exampleStep(key(index), type));
   const saved = steps.slice(0, done).map((step) => [step.id, savedStep(exampleStepData(step.type))]);
   const fresh = exampleFlowRun();
   return {
@@ -162,7 +162,9 @@ const key = (index: number) => `${long(38)}${10 + index}`;
 const flow = (name: string, state: FlowAssignment, writes: Write[]): Largest => ({
   name: `flow: ${name}`,
   person: ADA,
-  seeds: { [flowAssignmentPath('flow-1')]: Object.fromEntries(Object.entries(state).filter(([one]) => one !== 'id')) },
+  seeds: {
+    [flowAssignmentPath('flow-1')]: Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'id')),
+  },
   writes,
 });
 
@@ -179,33 +181,38 @@ let made = 0;
 const person = exampleAssignee({ firstName: long(50), lastName: long(50), email: `a@${long(240)}.example` });
 
 export const LARGEST_RUNS: Largest[] = [
-  onboarding({ name: 'start', state: fresh, writes: startOnboarding('ada', fresh) }),
+  onboarding({ name: 'start', state: fresh, writes: startOnboardingWrites('ada', fresh) }),
   ...[1, 2, 3, 4].map((number) => {
     const type = TYPES[number] ?? 'WELCOME';
     return onboarding({
       name: `save ${type}`,
       state: open,
-      writes: saveOnboardingStep('ada', open, { number, data: DATA[type] }),
+      writes: saveOnboardingStepWrites('ada', open, { number, data: DATA[type] }),
     });
   }),
-  onboarding({ name: 'hand in', state: mended, writes: submitOnboarding('ada', mended) }),
-  onboarding({ name: 'approve', state: pending, writes: stamp(approveOnboarding(pending, admin), 'd1'), person: MIA }),
+  onboarding({ name: 'hand in', state: mended, writes: submitOnboardingWrites('ada', mended) }),
+  onboarding({
+    name: 'approve',
+    state: pending,
+    writes: stamp(approveOnboardingWrites(pending, admin), 'd1'),
+    person: MIA,
+  }),
   onboarding({
     name: 'ask for changes',
     state: pending,
-    writes: stamp(requestChanges(pending, admin, reopened.reasons), 'd1'),
+    writes: stamp(requestChangesWrites(pending, admin, reopened.reasons), 'd1'),
     person: MIA,
   }),
   ...TYPES.flatMap((type) => [
-    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type])),
-    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type])),
+    flow(`save ${type}`, flowRun(type, 48), saveFlowStepWrites(flowRun(type, 48), key(48), DATA[type])),
+    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStepWrites(flowRun(type, 49), key(49), DATA[type])),
   ]),
-  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48))),
+  flow('skip', flowRun('WELCOME', 48), skipFlowStepWrites(flowRun('WELCOME', 48), key(48))),
   {
     name: 'flow: assign 50 steps',
     person: MIA,
     seeds: { [flowPath('flow')]: wholeFlow },
-    writes: assignFlow(wholeFlow, {
+    writes: assignFlowWrites(wholeFlow, {
       users: [person],
       forms: [flowForm],
       agreements: [],

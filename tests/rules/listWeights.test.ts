@@ -4,9 +4,9 @@ import {
   activity,
   MAX_MEMBERS,
   MAX_TOLD,
-  sendMessage,
+  sendMessageWrites,
   searchTokens,
-  signDocument,
+  signDocumentWrites,
   stamp,
   type ChatMessage,
   type FormAssignment,
@@ -107,7 +107,7 @@ const conversation = {
 const message: ChatMessage = {
   ...exampleMessage,
   ...dataOf(
-    sendMessage('ada', {
+    sendMessageWrites('ada', {
       id: long(20),
       from: { side: 'client', author },
       input: {
@@ -118,7 +118,7 @@ const message: ChatMessage = {
     }),
   ),
 };
-const signed = signDocument(
+const signed = signDocumentWrites(
   { uid: ADA.uid, email },
   {
     runId: 'onboarding',

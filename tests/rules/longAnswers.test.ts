@@ -1,6 +1,12 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignForm, keepAnswers, submitForm, type Answers, type FormAssignment } from '@firstmile/domain';
+import {
+  assignFormWrites,
+  keepAnswersWrites,
+  submitFormWrites,
+  type Answers,
+  type FormAssignment,
+} from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import { begun, client, path, seedInto, whole } from './assignmentStates.ts';
 import { ADA, tampered, commit, createdDocument, expectUnchanged, openProject, PAST } from './support.ts';
@@ -16,7 +22,7 @@ const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
 /** Few characters that need many more when stored. */
 const shortKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, '']));
 /** Answers written past the command, in any shape. */
-const past = (answers: object) => tampered(keepAnswers(begun, { name: 'North' }), { answers });
+const past = (answers: object) => tampered(keepAnswersWrites(begun, { name: 'North' }), { answers });
 /** Counts the characters of all values and of names inside answers, plus three for each. */
 const size = (answers: Answers): number =>
   Object.values(answers).reduce<number>((sum, answer) => {
@@ -65,13 +71,13 @@ describe('answers that are too long together', () => {
 
   it('are refused when the form is submitted with them', async () => {
     await seed(begun);
-    const writes = submitForm(whole(begun), exampleAnswers, '2026-11-21');
+    const writes = submitFormWrites(whole(begun), exampleAnswers, '2026-11-21');
     await expectUnchanged(project, path, () => commit(ada, tampered(writes, { 'answers.channels': [long()] })));
   });
 
   it('are refused together with another device’s answers', async () => {
     await seed({ ...begun, answers: { story: long(14_000) } });
-    await expectUnchanged(project, path, () => commit(ada, keepAnswers(begun, { name: long(10_001) })));
+    await expectUnchanged(project, path, () => commit(ada, keepAnswersWrites(begun, { name: long(10_001) })));
   });
 });
 
@@ -93,17 +99,17 @@ describe('answers of the largest size', () => {
     const choice = (id: string) => exampleField({ id, type: 'multiSelect', options: ['a', 'b'] });
     const fields = [choice('c1'), choice('c2'), exampleField(), exampleField({ id: 'again' })];
     const form = { ...exampleForm, fields, id: 'f2', version: 1 };
-    const made = assignForm({ form, users: [client], open: [], idFor: () => 'a1' }).writes;
+    const made = assignFormWrites({ form, users: [client], open: [], idFor: () => 'a1' }).writes;
     const state: FormAssignment = { ...createdDocument<FormAssignment>('a1', made), assignedAt: PAST, updatedAt: PAST };
     const answers = { c1: ['a', 'b'], c2: ['a', 'b'], name: 'a', again: 'a' };
     await seed(state);
-    await commit(ada, keepAnswers(state, answers));
+    await commit(ada, keepAnswersWrites(state, answers));
     expect((await project.read(path))?.['answers']).toEqual(answers);
   });
 
   it('become shorter again', async () => {
     await seed({ ...begun, answers: { story: long(200_000) } });
-    await commit(ada, keepAnswers({ ...begun, answers: { story: long(200_000) } }, { story: 'short' }));
+    await commit(ada, keepAnswersWrites({ ...begun, answers: { story: long(200_000) } }, { story: 'short' }));
     expect((await project.read(path))?.['answers']).toEqual({ story: 'short' });
   });
 });
@@ -112,13 +118,13 @@ describe('answers of unknown shapes', () => {
   const { listIds: _, mapIds: __, ...old } = begun;
   it('are kept in an assignment of 0.2.0, and submitted', async () => {
     await seed(old);
-    await commit(ada, submitForm(whole(old), exampleAnswers, '2026-11-21'));
+    await commit(ada, submitFormWrites(whole(old), exampleAnswers, '2026-11-21'));
     expect((await project.read(path))?.['answers']).toEqual(exampleAnswers);
   });
   it('are kept in a form that has more lists than can be measured', async () => {
     const field = (index: number) => exampleField({ id: `c${index}`, type: 'multiSelect', options: ['a'] });
     const fields = Array.from({ length: 17 }, (_, index) => field(index));
-    const many = assignForm({
+    const many = assignFormWrites({
       form: { ...exampleForm, fields, id: 'f2', version: 1 },
       users: [client],
       open: [],
@@ -127,7 +133,7 @@ describe('answers of unknown shapes', () => {
     const state: FormAssignment = { ...createdDocument<FormAssignment>('a1', many), assignedAt: PAST, updatedAt: PAST };
     await seed(state);
     const answers = Object.fromEntries(fields.map(({ id }) => [id, ['a']]));
-    await commit(ada, keepAnswers(state, answers));
+    await commit(ada, keepAnswersWrites(state, answers));
     expect((await project.read(path))?.['answers']).toEqual(answers);
   });
 });

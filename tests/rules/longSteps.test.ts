@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { saveStep, type Run, type Write } from '@firstmile/domain';
+import { saveStepWrites, type Run, type Write } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
@@ -49,7 +49,7 @@ function saving(type: 'FILE_UPLOAD' | 'DOCUMENT_SIGNING', data: object) {
     agreements: { only: refs },
   });
   const right = type === 'FILE_UPLOAD' ? files(0, 0, {}) : documents(8, 8, {});
-  const [write] = saveStep(path, run, { key: 'only', input: right });
+  const [write] = saveStepWrites(path, run, { key: 'only', input: right });
   if (write?.op !== 'update') throw new Error('saveStep updates');
   const step = write.data['steps.only'] as object;
   const writes: Write[] = [{ ...write, data: { ...write.data, 'steps.only': { ...step, data } } }];

@@ -1,21 +1,21 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addFile,
-  archiveFile,
+  addFileWrites,
+  archiveFileWrites,
   conversationPath,
-  declineRating,
-  keepAnswers,
-  markAsRead,
-  saveFlowStep,
-  saveOnboardingStep,
-  saveProfile,
-  sendMessage,
-  signDocument,
+  declineRatingWrites,
+  keepAnswersWrites,
+  markAsReadWrites,
+  saveFlowStepWrites,
+  saveOnboardingStepWrites,
+  saveProfileWrites,
+  sendMessageWrites,
+  signDocumentWrites,
   stamp,
-  startAssignment,
-  startOnboarding,
-  submitForm,
+  startAssignmentWrites,
+  startOnboardingWrites,
+  submitFormWrites,
   type FileRecord,
   type Write,
 } from '@firstmile/domain';
@@ -51,18 +51,18 @@ const file = exampleFile({ id: ID });
 const filePath = `users/ada/files/${ID}`;
 const untouched = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', startedAt: null });
 const author = { uid: 'iris', name: 'Iris Wren' };
-const says = sendMessage('ada', {
+const says = sendMessageWrites('ada', {
   id: ID,
   from: { side: 'client', author },
   input: { text: 'Hello', about: null, files: [] },
 });
-const signs = signDocument({ ...IRIS, client: 'ada' }, { runId: 'onboarding', input: exampleSignature(1) });
+const signs = signDocumentWrites({ ...IRIS, client: 'ada' }, { runId: 'onboarding', input: exampleSignature(1) });
 const signaturePath = signs[0]?.path ?? '';
-const marks = markAsRead(exampleConversation, { reader: author, seen: 1, side: 'client' });
+const marks = markAsReadWrites(exampleConversation, { reader: author, seen: 1, side: 'client' });
 const firstKey = flow.stepKeys[0] ?? '';
 const stored = { ...file, ...exampleStored(), createdAt: PAST } as unknown as FileRecord;
 function exampleStored() {
-  const [write] = stamp(addFile('ada', file), 'w0');
+  const [write] = stamp(addFileWrites('ada', file), 'w0');
   return write?.op === 'create' ? write.data : {};
 }
 
@@ -71,30 +71,30 @@ const WORK: Record<string, { path: string; before: object | null; writes: Write[
   'start the onboarding': {
     path: 'onboardings/ada',
     before: untouched,
-    writes: startOnboarding('ada', untouched),
+    writes: startOnboardingWrites('ada', untouched),
   },
   'save a step': {
     path: 'onboardings/ada',
     before: running,
-    writes: saveOnboardingStep('ada', running, { number: 1, data: exampleData(1) }),
+    writes: saveOnboardingStepWrites('ada', running, { number: 1, data: exampleData(1) }),
   },
-  'announce a file': { path: filePath, before: null, writes: addFile('ada', file) },
-  'archive a file': { path: filePath, before: stored, writes: archiveFile('ada', ID) },
+  'announce a file': { path: filePath, before: null, writes: addFileWrites('ada', file) },
+  'archive a file': { path: filePath, before: stored, writes: archiveFileWrites('ada', ID) },
   'take a file away': { path: filePath, before: stored, writes: [{ op: 'delete', path: filePath }] },
   sign: { path: signaturePath, before: null, writes: signs },
   write: { path: `users/ada/messages/${ID}`, before: null, writes: says },
   'say how far they have read': { path: conversationPath('ada'), before: adaConversation, writes: marks },
-  'begin a form': { path: formPath, before: fresh, writes: startAssignment(fresh) },
-  'keep answers': { path: formPath, before: begun, writes: keepAnswers(begun, { name: 'North' }) },
+  'begin a form': { path: formPath, before: fresh, writes: startAssignmentWrites(fresh) },
+  'keep answers': { path: formPath, before: begun, writes: keepAnswersWrites(begun, { name: 'North' }) },
   'hand a form in': {
     path: formPath,
     before: begun,
-    writes: submitForm(whole(begun), exampleAnswers, '2026-11-21'),
+    writes: submitFormWrites(whole(begun), exampleAnswers, '2026-11-21'),
   },
   'save a step of a flow': {
     path: flowPath,
     before: flow,
-    writes: saveFlowStep(flow, firstKey, exampleStepData(flow.stepTypes[firstKey] ?? 'WELCOME')),
+    writes: saveFlowStepWrites(flow, firstKey, exampleStepData(flow.stepTypes[firstKey] ?? 'WELCOME')),
   },
 };
 
@@ -147,7 +147,7 @@ describe("a client's work", () => {
       await put(own, data);
       await expectRefused(() => lite.getDoc(lite.doc(iris, own)));
     }
-    await expectUnchanged(project, `users/iris/files/${ID}`, () => commit(iris, addFile('iris', file)));
+    await expectUnchanged(project, `users/iris/files/${ID}`, () => commit(iris, addFileWrites('iris', file)));
     await put(formPath, { ...fresh, userId: 'iris' });
     await expectRefused(() => lite.getDoc(lite.doc(iris, formPath)));
   });
@@ -170,18 +170,18 @@ describe('personal data', () => {
       expect((await lite.getDoc(lite.doc(iris, path))).exists()).toBe(true);
       await expectRefused(() => lite.getDoc(lite.doc(project.as(ADA), path)));
     }
-    await commit(iris, saveProfile('iris', {}, profile));
+    await commit(iris, saveProfileWrites('iris', {}, profile));
     await expectUnchanged(project, 'users/iris', () =>
-      commit(project.as(ADA), stamp(saveProfile('iris', {}, profile), 'w2')),
+      commit(project.as(ADA), stamp(saveProfileWrites('iris', {}, profile), 'w2')),
     );
   });
   it('of the owner is not read by a contributor, nor written', async () => {
     for (const path of paths('ada').slice(1)) await put(path, { userId: 'ada' });
     for (const path of paths('ada')) await expectRefused(() => lite.getDoc(lite.doc(iris, path)));
-    await expectUnchanged(project, 'users/ada', () => commit(iris, saveProfile('ada', {}, profile)));
+    await expectUnchanged(project, 'users/ada', () => commit(iris, saveProfileWrites('ada', {}, profile)));
     await project.remove('ratings/ada');
     await put('onboardings/ada', { ...running, approval: { status: 'PENDING' } });
-    await expectUnchanged(project, 'ratings/ada', () => commit(iris, declineRating('ada')));
+    await expectUnchanged(project, 'ratings/ada', () => commit(iris, declineRatingWrites('ada')));
   });
   it('names the client of a contributor, which nobody can write', async () => {
     await expectUnchanged(project, 'users/iris', () =>

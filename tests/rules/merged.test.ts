@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  assignFlow,
-  assignForm,
+  assignFlowWrites,
+  assignFormWrites,
   newId,
-  saveOnboardingStep,
+  saveOnboardingStepWrites,
   SERVER_TIME,
   stamp,
-  startOnboarding,
+  startOnboardingWrites,
   type Write,
 } from '@firstmile/domain';
 import { exampleAssignee, exampleData, exampleRun, flowForm, storedFlow } from '@firstmile/domain/testing';
@@ -37,7 +37,7 @@ it('may have as many changes as a counter names', { tags: ['wide'] }, async () =
   for (const path of notices) expect(await project.read(path)).toEqual({ read: true });
 
   const assigned = range(KEPT_IDS).flatMap(
-    () => assignForm({ form: flowForm, users: [exampleAssignee()], open: [], idFor: newId }).writes,
+    () => assignFormWrites({ form: flowForm, users: [exampleAssignee()], open: [], idFor: newId }).writes,
   );
   await commitAll(MIA, assigned);
   for (const { path } of assigned) expect(await project.read(path)).not.toBeNull();
@@ -49,7 +49,7 @@ it('may make the rules read nineteen documents besides the profile', { tags: ['w
   const assign = (count: number) =>
     flows.slice(0, count).flatMap(
       (flow) =>
-        assignFlow(flow, {
+        assignFlowWrites(flow, {
           users: [exampleAssignee()],
           forms: [flowForm],
           agreements: [],
@@ -66,9 +66,9 @@ it('may make the rules read nineteen documents besides the profile', { tags: ['w
 
 describe('two changes of one run', () => {
   const fresh = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED' });
-  const start = startOnboarding('ada', fresh);
+  const start = startOnboardingWrites('ada', fresh);
   const begun = exampleRun(0, { userId: 'ada' });
-  const save = stamp(saveOnboardingStep('ada', begun, { number: 1, data: exampleData(1) }), 'w2');
+  const save = stamp(saveOnboardingStepWrites('ada', begun, { number: 1, data: exampleData(1) }), 'w2');
   const seed = () => project.seed('onboardings/ada', { ...fresh, startedAt: null, updatedAt: PAST });
 
   it('must be sent one after the other: rules compare the state before a commit with the state after it', async () => {

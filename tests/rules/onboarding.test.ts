@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   COUNTED_STEPS,
   newOnboarding,
-  saveOnboardingStep,
+  saveOnboardingStepWrites,
   stamp,
-  startOnboarding,
-  submitOnboarding,
+  startOnboardingWrites,
+  submitOnboardingWrites,
   type Run,
   type Write,
 } from '@firstmile/domain';
@@ -44,7 +44,7 @@ const rows = (table: Record<string, Record<string, unknown>>) =>
   Object.entries(table).map(([name, changes]) => ({ name, changes }));
 
 describe('starting', () => {
-  const good = startOnboarding('ada', fresh);
+  const good = startOnboardingWrites('ada', fresh);
 
   it('is allowed to the client, once', async () => {
     await seed(fresh);
@@ -76,14 +76,14 @@ describe('starting', () => {
 });
 
 describe('saving a step', () => {
-  const good = saveOnboardingStep('ada', run(0), { number: 1, data: exampleData(1) });
+  const good = saveOnboardingStepWrites('ada', run(0), { number: 1, data: exampleData(1) });
   const step = { ...savedStep(exampleData(1), { writeId: 'w1' }), savedAt: lite.serverTimestamp() };
 
   it.each(COUNTED_STEPS.map(({ key }, index) => ({ key, number: index + 1 })))(
     'allows $key',
     async ({ key, number }) => {
       await seed(run(number - 1));
-      await commit(ada, saveOnboardingStep('ada', run(number - 1), { number, data: exampleData(number) }));
+      await commit(ada, saveOnboardingStepWrites('ada', run(number - 1), { number, data: exampleData(number) }));
       const saved = await read();
       expect(saved).toMatchObject({ lastStep: key, currentStep: Math.min(number + 1, 5), writeId: 'w1' });
       expect(saved?.steps[key]?.data).toEqual(exampleData(number));
@@ -95,9 +95,9 @@ describe('saving a step', () => {
     await seed(fresh);
     await commit(ada, good);
     await commit(ada, good);
-    await commit(ada, stamp(saveOnboardingStep('ada', run(1), { number: 4, data: exampleData(4) }), 'w2'));
+    await commit(ada, stamp(saveOnboardingStepWrites('ada', run(1), { number: 4, data: exampleData(4) }), 'w2'));
     const seen = (await read()) ?? fresh;
-    await commit(ada, stamp(saveOnboardingStep('ada', seen, { number: 1, data: exampleData(1) }), 'w3'));
+    await commit(ada, stamp(saveOnboardingStepWrites('ada', seen, { number: 1, data: exampleData(1) }), 'w3'));
     expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3', steps: { company: { replaces: 'w1' } } });
   });
 
@@ -105,10 +105,11 @@ describe('saving a step', () => {
     await seed(run(0));
     await commit(ada, good);
     for (const seen of [run(0), run(1)]) {
-      const late = stamp(saveOnboardingStep('ada', seen, { number: 1, data: exampleData(1) }), 'w2');
+      const late = stamp(saveOnboardingStepWrites('ada', seen, { number: 1, data: exampleData(1) }), 'w2');
       await expectUnchanged(project, path, () => commit(ada, late));
     }
-    const asked = stamp(saveOnboardingStep('ada', (await read()) ?? fresh, { number: 1, data: exampleData(1) }), 'w2');
+    const stored = (await read()) ?? fresh;
+    const asked = stamp(saveOnboardingStepWrites('ada', stored, { number: 1, data: exampleData(1) }), 'w2');
     await expectUnchanged(project, path, () =>
       commit(ada, tampered(asked, { 'steps.company': { ...step, replaces: 'w0' } })),
     );
@@ -118,7 +119,7 @@ describe('saving a step', () => {
 
   it('accepts the same write twice, as after a lost answer', async () => {
     await seed(run(1));
-    const again = saveOnboardingStep('ada', run(1), { number: 1, data: exampleData(1) });
+    const again = saveOnboardingStepWrites('ada', run(1), { number: 1, data: exampleData(1) });
     await commit(ada, again);
     await commit(ada, again);
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w1', replaces: 'w0' } } });
@@ -181,7 +182,7 @@ describe('saving a step', () => {
 
   it("refuses one step's data under another step's name", async () => {
     await seed(run(1));
-    const lie = tampered(saveOnboardingStep('ada', run(1), { number: 2, data: exampleData(2) }), {
+    const lie = tampered(saveOnboardingStepWrites('ada', run(1), { number: 2, data: exampleData(2) }), {
       'steps.files': step,
     });
     await expectUnchanged(project, path, () => commit(ada, lie));
@@ -204,13 +205,13 @@ describe('saving a step', () => {
   it('is allowed again after a refusal', async () => {
     const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
     await seed(refused);
-    await commit(ada, saveOnboardingStep('ada', refused, { number: 1, data: exampleData(1) }));
+    await commit(ada, saveOnboardingStepWrites('ada', refused, { number: 1, data: exampleData(1) }));
     expect(await read()).toMatchObject({ lastStep: 'company', refusal: { reasons: ['Not signed'] } });
   });
 });
 
 describe('submitting', () => {
-  const good = submitOnboarding('ada', run(4));
+  const good = submitOnboardingWrites('ada', run(4));
   const review = { status: 'COMPLETED', savedAt: lite.serverTimestamp(), writeId: 'w1', replaces: '' };
 
   it('is allowed when all is done, once', async () => {
@@ -231,7 +232,7 @@ describe('submitting', () => {
   it('is allowed again after a refusal', async () => {
     const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
     await seed(refused);
-    await commit(ada, submitOnboarding('ada', refused));
+    await commit(ada, submitOnboardingWrites('ada', refused));
     expect(await read()).toMatchObject({ refusal: null, writeId: 'w1' });
   });
 
@@ -260,7 +261,7 @@ describe('submitting', () => {
 
   it('is refused with any other step', async () => {
     await seed(run(5));
-    const save = saveOnboardingStep('ada', run(5), { number: 4, data: exampleData(4) });
+    const save = saveOnboardingStepWrites('ada', run(5), { number: 4, data: exampleData(4) });
     await expectUnchanged(project, path, () =>
       commit(ada, tampered(save, { submittedAt: lite.serverTimestamp(), refusal: null })),
     );

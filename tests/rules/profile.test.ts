@@ -1,6 +1,14 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choosePreferences, newUser, photoPath, savePhoto, saveProfile, stamp, type Write } from '@firstmile/domain';
+import {
+  choosePreferencesWrites,
+  newUserWrites,
+  photoPath,
+  savePhotoWrites,
+  saveProfileWrites,
+  stamp,
+  type Write,
+} from '@firstmile/domain';
 import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, STRANGERS } from './support.ts';
 
 const project = await openProject();
@@ -21,28 +29,31 @@ const profile = {
 const picture = `data:image/png;base64,${'A'.repeat(1000)}`;
 
 beforeEach(async () => {
-  const [write] = stamp(newUser('ada', { firstName: 'Ada', lastName: 'Marsh', email: ADA.email }), 'w0');
+  const [write] = stamp(newUserWrites('ada', { firstName: 'Ada', lastName: 'Marsh', email: ADA.email }), 'w0');
   if (write && write.op !== 'delete') await project.seed(path, write.data);
   await project.remove(photoAt);
 });
 
 describe('a profile', () => {
   it('is filled in by its owner', async () => {
-    await commit(ada, saveProfile('ada', {}, profile));
+    await commit(ada, saveProfileWrites('ada', {}, profile));
     expect(await project.read(path)).toMatchObject({ ...profile, role: 'USER' });
-    await commit(ada, stamp(saveProfile('ada', profile, { ...profile, phone: '', bio: 'Tea,\r\n\tcoffee' }), 'w2'));
+    await commit(
+      ada,
+      stamp(saveProfileWrites('ada', profile, { ...profile, phone: '', bio: 'Tea,\r\n\tcoffee' }), 'w2'),
+    );
     expect(await project.read(path)).toMatchObject({ phone: '', bio: 'Tea,\r\n\tcoffee' });
   });
 
   it('keeps another device’s changes', async () => {
     const seen = { ...profile, jobTitle: '', bio: '' };
     await project.seed(path, { ...(await project.read(path)), ...seen, bio: 'by phone' });
-    await commit(ada, saveProfile('ada', seen, { ...seen, jobTitle: 'by laptop' }));
+    await commit(ada, saveProfileWrites('ada', seen, { ...seen, jobTitle: 'by laptop' }));
     expect(await project.read(path)).toMatchObject({ ...profile, bio: 'by phone', jobTitle: 'by laptop' });
   });
 
   it.each(others)('is not filled in by $who', async ({ person }) => {
-    await expectUnchanged(project, path, () => commit(project.as(person), saveProfile('ada', {}, profile)));
+    await expectUnchanged(project, path, () => commit(project.as(person), saveProfileWrites('ada', {}, profile)));
   });
 
   it.each([
@@ -85,16 +96,16 @@ describe('preferences', () => {
       messages: false,
       copies: true,
     } as const;
-    await commit(ada, choosePreferences('ada', { push: false }));
+    await commit(ada, choosePreferencesWrites('ada', { push: false }));
     expect((await project.read(path))?.['preferences']).toEqual({ push: false });
-    await commit(ada, stamp(choosePreferences('ada', all), 'w2'));
+    await commit(ada, stamp(choosePreferencesWrites('ada', all), 'w2'));
     expect((await project.read(path))?.['preferences']).toEqual(all);
-    await commit(ada, stamp(choosePreferences('ada', { timeZone: 'Etc/GMT+5', email: true }), 'w3'));
+    await commit(ada, stamp(choosePreferencesWrites('ada', { timeZone: 'Etc/GMT+5', email: true }), 'w3'));
     expect((await project.read(path))?.['preferences']).toEqual({ ...all, timeZone: 'Etc/GMT+5', email: true });
   });
 
   it.each(others)('cannot be set by $who', async ({ person }) => {
-    const writes = choosePreferences('ada', { theme: 'dark' });
+    const writes = choosePreferencesWrites('ada', { theme: 'dark' });
     await expectUnchanged(project, path, () => commit(project.as(person), writes));
   });
 
@@ -123,25 +134,25 @@ describe('preferences', () => {
 
 describe('a photo', () => {
   it('is added, replaced and deleted by its owner', async () => {
-    await commit(ada, savePhoto('ada', picture));
-    await commit(ada, stamp(savePhoto('ada', 'data:image/jpeg;base64,AAAA'), 'w2'));
+    await commit(ada, savePhotoWrites('ada', picture));
+    await commit(ada, stamp(savePhotoWrites('ada', 'data:image/jpeg;base64,AAAA'), 'w2'));
     expect(await project.read(photoAt)).toMatchObject({ data: 'data:image/jpeg;base64,AAAA' });
     for (const person of [ADA, MIA])
       expect((await lite.getDoc(lite.doc(project.as(person), photoAt))).exists()).toBe(true);
-    await commit(ada, stamp(savePhoto('ada', null), 'w3'));
+    await commit(ada, stamp(savePhotoWrites('ada', null), 'w3'));
     expect(await project.read(photoAt)).toBeNull();
   });
 
   it.each(STRANGERS)('is not seen by $who', async ({ person }) => {
-    await commit(ada, savePhoto('ada', picture));
+    await commit(ada, savePhotoWrites('ada', picture));
     await expectRefused(() => lite.getDoc(lite.doc(project.as(person), photoAt)));
   });
 
   it.each(others)('cannot be added or deleted by $who', async ({ person }) => {
     const db = project.as(person);
-    await expectUnchanged(project, photoAt, () => commit(db, savePhoto('ada', picture)));
-    await commit(ada, savePhoto('ada', picture));
-    await expectUnchanged(project, photoAt, () => commit(db, savePhoto('ada', null)));
+    await expectUnchanged(project, photoAt, () => commit(db, savePhotoWrites('ada', picture)));
+    await commit(ada, savePhotoWrites('ada', picture));
+    await expectUnchanged(project, photoAt, () => commit(db, savePhotoWrites('ada', null)));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declineRating, rateOnboarding, type Write } from '@firstmile/domain';
+import { declineRatingWrites, rateOnboardingWrites, type Write } from '@firstmile/domain';
 import { exampleApproval, exampleRun } from '@firstmile/domain/testing';
 import {
   ADA,
@@ -18,8 +18,8 @@ import {
 const project = await openProject();
 const path = 'ratings/ada';
 const ada = project.as(ADA);
-const good = rateOnboarding('ada', { score: 4, comment: 'Quick.' });
-const declined = declineRating('ada');
+const good = rateOnboardingWrites('ada', { score: 4, comment: 'Quick.' });
+const declined = declineRatingWrites('ada');
 const run = exampleRun(5, { userId: 'ada', status: 'COMPLETED', approval: exampleApproval() });
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('rating the onboarding', () => {
   });
 
   it.each([1, 2, 3, 4, 5])('accepts a %i', async (score) => {
-    await commit(ada, rateOnboarding('ada', { score, comment: `Good\r\n${'x'.repeat(494)}` }));
+    await commit(ada, rateOnboardingWrites('ada', { score, comment: `Good\r\n${'x'.repeat(494)}` }));
     expect(await project.read(path)).toMatchObject({ score });
   });
 

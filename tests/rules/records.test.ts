@@ -1,6 +1,12 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepRecord, registerDeviceKey, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
+import {
+  keepRecordWrites,
+  registerDeviceKeyWrites,
+  signDocumentWrites,
+  type SignatureInput,
+  type Write,
+} from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { newKeyPair, publicKeyOf, recordFaults, signerOf, signRecord, type SignatureRecord } from '@firstmile/evidence';
 import {
@@ -25,11 +31,11 @@ const key = await publicKeyOf(pair.publicKey);
 const device = await signerOf(pair.privateKey, key);
 
 const input: SignatureInput = exampleSignature(1);
-const signing = signDocument(ADA, { runId: 'onboarding', input });
+const signing = signDocumentWrites(ADA, { runId: 'onboarding', input });
 const path = signing[0]?.path ?? '';
 const recordPath = path.replace('/signatures/', '/records/');
 const record: SignatureRecord = await signRecord(recordOf(signing), '', device);
-const keeping = (changes: object = {}): Write[] => keepRecord('ada', { ...record, ...changes });
+const keeping = (changes: object = {}): Write[] => keepRecordWrites('ada', { ...record, ...changes });
 
 beforeEach(async () => {
   for (const one of [path, recordPath]) await project.remove(one);
@@ -45,7 +51,7 @@ describe('a device’s record', () => {
     const filled = tampered(signing, { fieldValues: '{"plot":"5"}' });
     const whole = await signRecord(recordOf(filled), '', device);
     await expectUnchanged(project, recordPath, () => commit(ada, [...filled, ...keeping()]));
-    await commit(ada, [...filled, ...keepRecord('ada', whole)]);
+    await commit(ada, [...filled, ...keepRecordWrites('ada', whole)]);
     expect((await project.read(recordPath))?.['record']).toMatchObject({ intent: { fieldValues: '{"plot":"5"}' } });
   });
 
@@ -117,7 +123,7 @@ describe('a device’s record', () => {
 
   it('may be without a disclosure, as from an older program', async () => {
     const { disclosure: _disclosure, ...older } = record;
-    await commit(ada, [...signing, ...keepRecord('ada', older)]);
+    await commit(ada, [...signing, ...keepRecordWrites('ada', older)]);
   });
 
   it('has room for the longest genuine one, and for a drawing', async () => {
@@ -155,8 +161,8 @@ describe('a device’s record', () => {
 
 describe('a device’s key', () => {
   const keyPath = `users/ada/deviceKeys/${device.keyId}`;
-  const registering = registerDeviceKey('ada', device.keyId, key);
-  const unlike = (changes: object): Write[] => registerDeviceKey('ada', device.keyId, { ...key, ...changes });
+  const registering = registerDeviceKeyWrites('ada', device.keyId, key);
+  const unlike = (changes: object): Write[] => registerDeviceKeyWrites('ada', device.keyId, { ...key, ...changes });
   beforeEach(() => project.remove(keyPath));
 
   it('is registered by its person, once', async () => {

@@ -1,21 +1,21 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  assignFlow,
-  assignForm,
-  cancelAssignment,
-  choosePreferences,
+  assignFlowWrites,
+  assignFormWrites,
+  cancelAssignmentWrites,
+  choosePreferencesWrites,
   DEFAULT_SCHEDULE,
   flowAssignmentPath,
   flowPath,
-  pauseReminders,
+  pauseRemindersWrites,
   onboardingPath,
-  remindNow,
-  saveSchedule,
-  setDueDate,
+  remindNowWrites,
+  saveScheduleWrites,
+  setDueDateWrites,
   stamp,
-  submitForm,
-  submitOnboarding,
+  submitFormWrites,
+  submitOnboardingWrites,
   type Task,
   type Write,
 } from '@firstmile/domain';
@@ -44,9 +44,9 @@ const OPEN: [string, string, Task & object][] = [
   ['a form', formPath, fresh],
   ['a flow', flowAssignmentPath(flow.id), flow],
 ];
-const sets = (path: string, task: Task) => setDueDate(path, task, { dueAt: DUE });
-const asks = (path: string, task: Task) => remindNow(path, task);
-const clears = (path: string, task: Task) => setDueDate(path, task, { dueAt: null });
+const sets = (path: string, task: Task) => setDueDateWrites(path, task, { dueAt: DUE });
+const asks = (path: string, task: Task) => remindNowWrites(path, task);
+const clears = (path: string, task: Task) => setDueDateWrites(path, task, { dueAt: null });
 
 describe.each(OPEN)('the due date of %s', (_, path, task) => {
   beforeEach(() => project.seed(path, task));
@@ -98,7 +98,7 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
 });
 
 describe('assigning with a due date', () => {
-  const assigned = assignForm({ form, users: [client], open: [], idFor: () => 'a1', dueAt: DUE }).writes;
+  const assigned = assignFormWrites({ form, users: [client], open: [], idFor: () => 'a1', dueAt: DUE }).writes;
   beforeEach(() => project.remove(formPath));
 
   it('is allowed for a form and a flow', async () => {
@@ -109,7 +109,7 @@ describe('assigning with a due date', () => {
     const ids = () => `due-${(made += 1)}`; // the first is the form's copy
     await commit(
       mia,
-      assignFlow(storedFlow(), {
+      assignFlowWrites(storedFlow(), {
         users: [exampleAssignee()],
         forms: [flowForm],
         agreements: [],
@@ -136,13 +136,13 @@ describe('assigning with a due date', () => {
 
 describe('the write that ends the client’s turn', () => {
   const planned = { dueAt: PAST, nextReminderAt: PAST, remindersFrom: PAST };
-  const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21');
+  const submits = submitFormWrites(whole(begun), exampleAnswers, '2026-11-21');
   const later = lite.Timestamp.fromMillis(DUE);
   const all = run(4, planned);
   const cases: [string, string, object, Write[], typeof ada][] = [
     ['hands a form in', formPath, { ...begun, ...planned }, submits, ada],
-    ['cancels a form', formPath, { ...begun, ...planned }, cancelAssignment(begun), mia],
-    ['hands an onboarding in', onboardingPath('ada'), all, submitOnboarding('ada', all), ada],
+    ['cancels a form', formPath, { ...begun, ...planned }, cancelAssignmentWrites(begun), mia],
+    ['hands an onboarding in', onboardingPath('ada'), all, submitOnboardingWrites('ada', all), ada],
   ];
 
   it.for(cases)('%s and stops the reminders', async ([, path, state, writes, person]) => {
@@ -172,7 +172,7 @@ describe('the write that ends the client’s turn', () => {
 
 describe('pausing', () => {
   const path = onboardingPath('ada');
-  const pauses = pauseReminders(path, true);
+  const pauses = pauseRemindersWrites(path, true);
   beforeEach(() => project.seed(path, run(2)));
 
   it('is for an admin, and can be ended', async () => {
@@ -191,25 +191,27 @@ describe('pausing', () => {
   );
   it('is separate from the client’s own switch', async () => {
     const user = 'users/ada';
-    await commit(ada, stamp(choosePreferences('ada', { reminders: false }), 'w2'));
+    await commit(ada, stamp(choosePreferencesWrites('ada', { reminders: false }), 'w2'));
     expect(await project.read(user)).toMatchObject({ preferences: { reminders: false } });
-    const bad = tampered(stamp(choosePreferences('ada', { reminders: false }), 'w2'), {
+    const bad = tampered(stamp(choosePreferencesWrites('ada', { reminders: false }), 'w2'), {
       'preferences.reminders': 'no',
     });
     await expectUnchanged(project, user, () => commit(ada, bad));
-    await expectUnchanged(project, user, () => commit(mia, stamp(choosePreferences('ada', { reminders: true }), 'w3')));
+    await expectUnchanged(project, user, () =>
+      commit(mia, stamp(choosePreferencesWrites('ada', { reminders: true }), 'w3')),
+    );
     await project.seed(user, profileOf(ADA));
   });
 });
 
 describe('the schedule', () => {
   const path = 'settings/reminders';
-  const saves = saveSchedule(DEFAULT_SCHEDULE);
+  const saves = saveScheduleWrites(DEFAULT_SCHEDULE);
   beforeEach(() => project.remove(path));
 
   it('is read and written by an admin', async () => {
     await commit(mia, saves);
-    await commit(mia, stamp(saveSchedule({ ...DEFAULT_SCHEDULE, isOn: false, before: [14, 1] }), 'w2'));
+    await commit(mia, stamp(saveScheduleWrites({ ...DEFAULT_SCHEDULE, isOn: false, before: [14, 1] }), 'w2'));
     const stored = await lite.getDoc(lite.doc(mia, path));
     expect(stored.data()).toMatchObject({ isOn: false, before: [14, 1], writeId: 'w2' });
   });
@@ -237,7 +239,7 @@ describe('the schedule', () => {
   it.each(Object.keys(DEFAULT_SCHEDULE))('is refused without %s', async (key) => {
     const [write] = saves;
     const data =
-      write && 'data' in write ? Object.fromEntries(Object.entries(write.data).filter(([one]) => one !== key)) : {};
+      write && 'data' in write ? Object.fromEntries(Object.entries(write.data).filter(([name]) => name !== key)) : {};
     await expectUnchanged(project, path, () => commit(mia, [{ op: 'set', path, data }]));
   });
 });

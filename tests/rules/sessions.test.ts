@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveProfile, sessionPath, sessionsPath, signedInPath } from '@firstmile/domain';
+import { saveProfileWrites, sessionPath, sessionsPath, signedInPath } from '@firstmile/domain';
 import {
   ADA,
   BEN,
@@ -36,7 +36,7 @@ const OWN: [what: string, attempt: (db: lite.Firestore) => Promise<unknown>][] =
         lite.query(lite.collection(db, 'customFormAssignments'), lite.where('userId', '==', 'ada'), lite.limit(50)),
       ),
   ],
-  ['change the profile', (db) => commit(db, saveProfile('ada', {}, profile))],
+  ['change the profile', (db) => commit(db, saveProfileWrites('ada', {}, profile))],
   ['take a file away', (db) => lite.deleteDoc(lite.doc(db, file))],
 ];
 

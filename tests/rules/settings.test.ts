@@ -7,13 +7,13 @@ import {
   MAX_ORDERED,
   MAX_MAIL_TEXT,
   onboardingPath,
-  saveAgreementOrder,
-  saveBrand,
-  saveContact,
-  saveMailTexts,
-  saveNewClients,
-  saveSigning,
-  startOnboarding,
+  saveAgreementOrderWrites,
+  saveBrandWrites,
+  saveContactWrites,
+  saveMailTextsWrites,
+  saveNewClientsWrites,
+  saveSigningWrites,
+  startOnboardingWrites,
   type Run,
 } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
@@ -42,7 +42,7 @@ const mailTexts = { invitation: full, reminder: full, approved: full, changes: m
 describe.each([
   [
     'settings/brand',
-    saveBrand(brand),
+    saveBrandWrites(brand),
     [
       { name: ' ' },
       { name: 'x'.repeat(61) },
@@ -70,7 +70,7 @@ describe.each([
   ],
   [
     'settings/contact',
-    saveContact({
+    saveContactWrites({
       email: 'help@marsh.test',
       phone: '+44 1225 100100',
       hours: 'Mon-Fri 9-5',
@@ -99,12 +99,12 @@ describe.each([
   ],
   [
     'settings/signing',
-    saveSigning({ confirmedFor: 'all', keepYears: 10 }),
+    saveSigningWrites({ confirmedFor: 'all', keepYears: 10 }),
     [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
   ],
   [
     'settings/agreementOrder',
-    saveAgreementOrder(['nda', 'own-1']),
+    saveAgreementOrderWrites(['nda', 'own-1']),
     [
       { ids: null },
       { ids: 'nda' },
@@ -119,7 +119,7 @@ describe.each([
   ],
   [
     'settings/mailTexts',
-    saveMailTexts(mailTexts),
+    saveMailTextsWrites(mailTexts),
     [
       ...(['invitation', 'reminder', 'approved', 'changes'] as const).flatMap((mail) => [
         { [mail]: null },
@@ -140,7 +140,7 @@ describe.each([
   ],
   [
     'settings/newClients',
-    saveNewClients({ onboarding: 'flow', flowId: 'welcome' }),
+    saveNewClientsWrites({ onboarding: 'flow', flowId: 'welcome' }),
     [{ onboarding: 'none' }, { onboarding: 'other' }, { flowId: '' }, { flowId: 'a/b' }, { flowId: null }],
   ],
 ] as const)('%s', (path, saves, wrong) => {
@@ -166,7 +166,7 @@ describe.each([
 });
 
 it('a brand is saved without the fields that 0.2.0 does not know', async () => {
-  const [save] = saveBrand(brand);
+  const [save] = saveBrandWrites(brand);
   const { name, address, replyTo, updatedAt, writeId } = save?.op === 'set' ? save.data : {};
   await commit(mia, [
     { op: 'set', path: 'settings/brand', data: { name, address, replyTo, logo, updatedAt, writeId } },
@@ -174,13 +174,13 @@ it('a brand is saved without the fields that 0.2.0 does not know', async () => {
 });
 
 it('texts of mails are saved without subjects, as 0.2.0 writes them', async () => {
-  const [save] = saveMailTexts(mailTexts);
+  const [save] = saveMailTextsWrites(mailTexts);
   const { subjects: _, ...data } = save?.op === 'set' ? save.data : {};
   await commit(mia, [{ op: 'set', path: 'settings/mailTexts', data }]);
 });
 
 it('a brand is saved without an address for answers, but says so', async () => {
-  const saves = saveBrand({ ...brand, replyTo: '' });
+  const saves = saveBrandWrites({ ...brand, replyTo: '' });
   await commit(mia, saves);
   const [save] = saves;
   const { replyTo: _, ...data } = save?.op === 'set' ? save.data : {};
@@ -189,12 +189,12 @@ it('a brand is saved without an address for answers, but says so', async () => {
 
 it.each([[[]], [Array.from({ length: MAX_ORDERED }, (_, index) => `${index}`.padStart(128, 'x'))]])(
   'the order of the agreements may name none, and as many as there are',
-  async (ids) => commit(mia, saveAgreementOrder(ids)),
+  async (ids) => commit(mia, saveAgreementOrderWrites(ids)),
 );
 
 it('a contact may leave everything empty', async () => {
   const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '', isBookable: false };
-  await commit(mia, saveContact(empty));
+  await commit(mia, saveContactWrites(empty));
 });
 
 it('an onboarding that is off cannot be started', async () => {
@@ -202,7 +202,7 @@ it('an onboarding that is off cannot be started', async () => {
   const run: Run = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', isOff: true });
   await project.seed(path, run);
   const { isOff: _, ...open } = run;
-  const starts = startOnboarding('ada', open);
+  const starts = startOnboardingWrites('ada', open);
   await expectUnchanged(project, path, () => commit(project.as(ADA), starts));
   await project.seed(path, open);
   await commit(project.as(ADA), starts);

@@ -1,18 +1,12 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  AGREEMENTS,
-  signatureId,
-  signDocument,
-  type SignatureInput,
-  type Write,
-} from '@firstmile/domain';
+import { AGREEMENTS, signatureId, signDocumentWrites, type SignatureInput, type Write } from '@firstmile/domain';
 import { exampleSignature, signatureExamples } from '@firstmile/domain/testing';
 import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, rulesFile, STRANGERS } from './support.ts';
 
 const project = await openProject();
 const ada = project.as(ADA);
-const sign = (input: SignatureInput) => signDocument(ADA, { runId: 'onboarding', input });
+const sign = (input: SignatureInput) => signDocumentWrites(ADA, { runId: 'onboarding', input });
 const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};
@@ -29,8 +23,7 @@ const unchecked = (input: Record<string, unknown>) => {
 };
 
 beforeEach(async () => {
-  for (const { id, version } of AGREEMENTS)
-    await project.remove(`users/ada/signatures/onboarding-${id}-v${version}`);
+  for (const { id, version } of AGREEMENTS) await project.remove(`users/ada/signatures/onboarding-${id}-v${version}`);
 });
 
 describe('the published texts', () => {

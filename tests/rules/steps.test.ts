@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REFS, saveStep, type Run, type StepType } from '@firstmile/domain';
+import { DEFAULT_REFS, saveStepWrites, type Run, type StepType } from '@firstmile/domain';
 import { exampleRun, stepExamples } from '@firstmile/domain/testing';
 import { ADA, commit, expectUnchanged, openProject } from './support.ts';
 
@@ -16,7 +16,7 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
     agreements: { only: [...DEFAULT_REFS] },
   });
   const save = (data: unknown) => {
-    const [write] = saveStep(path, run, { key: 'only', input: accepts[0]?.data });
+    const [write] = saveStepWrites(path, run, { key: 'only', input: accepts[0]?.data });
     if (write?.op !== 'update') throw new Error('saveStep updates');
     const step = write.data['steps.only'] as object;
     return commit(db, [{ ...write, data: { ...write.data, 'steps.only': { ...step, data } } }]);

@@ -143,7 +143,7 @@ export function stored(value: unknown, serverTime: unknown = lite.serverTimestam
   if (isMoment(value)) return lite.Timestamp.fromMillis(value.toMillis());
   if (Array.isArray(value)) return value.map((item) => stored(item, serverTime));
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stored(one, serverTime)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stored(inner, serverTime)]));
 }
 
 /** Changes some fields of a command's writes. */

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignForm, conversationPath, handTask, memberPath, stamp, type Write } from '@firstmile/domain';
+import { assignFormWrites, conversationPath, handTaskWrites, memberPath, stamp, type Write } from '@firstmile/domain';
 import { exampleAssignee } from '@firstmile/domain/testing';
 import { form, fresh, path as formPath } from './assignmentStates.ts';
 import {
@@ -46,11 +46,11 @@ describe('who has read', () => {
 });
 
 describe('handing a task to one', () => {
-  const assigned = assignForm({ form, users: [exampleAssignee()], open: [], idFor: () => 'a1' }).writes;
+  const assigned = assignFormWrites({ form, users: [exampleAssignee()], open: [], idFor: () => 'a1' }).writes;
   const task = { status: 'ASSIGNED', submittedAt: null };
   const to = { id: 'iris', firstName: 'Iris', lastName: 'Wren' };
   const TASKS: Record<string, object> = { 'onboardings/ada': running, [formPath]: fresh, [flowPath]: flow };
-  const hand = (path: string, person = to) => handTask(path, task, person);
+  const hand = (path: string, person = to) => handTaskWrites(path, task, person);
   beforeEach(async () => {
     await put(memberPath('ada', 'iris'), { role: 'contributor' });
     await put(memberPath('ben', 'zoe'), { role: 'contributor' });
@@ -63,7 +63,7 @@ describe('handing a task to one', () => {
       expect(await project.read(path)).toMatchObject({ assignee: { uid: 'iris', name: 'Iris Wren' } });
       await commit(
         project.as(person),
-        stamp(handTask(path, { ...task, assignee: { uid: 'iris', name: '' } }, null), 'w2'),
+        stamp(handTaskWrites(path, { ...task, assignee: { uid: 'iris', name: '' } }, null), 'w2'),
       );
       expect(await project.read(path)).toMatchObject({ assignee: null });
     }

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newUser, stamp, type Write } from '@firstmile/domain';
+import { newUserWrites, stamp, type Write } from '@firstmile/domain';
 import {
   ADA,
   BEN,
@@ -22,7 +22,7 @@ const rename = { firstName: 'Adah', lastName: 'Marsh-Lee', writeId: 'w1' };
 const update = (data: Record<string, unknown>): Write[] => [{ op: 'update', path, data }];
 
 const profileOf = ({ uid, email }: Person): Write[] =>
-  stamp(newUser(uid, { firstName: 'Ada', lastName: 'Marsh', email }), 'w0').slice(0, 1);
+  stamp(newUserWrites(uid, { firstName: 'Ada', lastName: 'Marsh', email }), 'w0').slice(0, 1);
 const seed = async (person: Person) => {
   for (const write of profileOf(person)) if (write.op !== 'delete') await project.seed(write.path, write.data);
 };

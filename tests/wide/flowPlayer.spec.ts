@@ -1,4 +1,4 @@
-import { saveFlowStep, stamp } from '@firstmile/domain';
+import { saveFlowStepWrites, stamp } from '@firstmile/domain';
 import { stepExamples } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
 import { commitAsServer } from '../e2e/commands.ts';
@@ -25,7 +25,7 @@ offlineTest(
     await page.getByRole('button', { name: 'Skip for Now' }).click();
     await expect(heading(page, 'Document Signing')).toBeVisible();
     const theirs = { ...stepExamples.COMPANY_INFO.accepts[0]?.data, companyName: 'Southwind Traders' };
-    await commitAsServer(stamp(saveFlowStep(await storedFlowRun(id), 'company', theirs), 'otherDevice'));
+    await commitAsServer(stamp(saveFlowStepWrites(await storedFlowRun(id), 'company', theirs), 'otherDevice'));
 
     await page.context().setOffline(false);
     await expect(page.getByText(/One step was also saved on another device/)).toBeVisible();

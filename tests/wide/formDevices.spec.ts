@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { keepAnswers, stamp } from '@firstmile/domain';
+import { keepAnswersWrites, stamp } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect } from '@playwright/test';
 import { commitAsServer } from '../e2e/commands.ts';
@@ -29,7 +29,7 @@ test('entries of two devices are merged; of two answers to one field the person 
   await field(page, 'Question B').fill('B by laptop');
   await leaveForm(page, 'B by laptop');
   const byPhone = { 'field-0': 'A by phone', 'field-2': 'C by phone' };
-  await commitAsServer(stamp(keepAnswers({ ...(await storedForm(id)), id }, byPhone), 'phone'));
+  await commitAsServer(stamp(keepAnswersWrites({ ...(await storedForm(id)), id }, byPhone), 'phone'));
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Needs attention' }).click();

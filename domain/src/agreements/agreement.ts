@@ -106,7 +106,7 @@ export const localesOf = ({ contents }: Pick<AgreementVersion, 'contents'>): Agr
 /** Chooses the language for a reader of `wanted`: that language, else English, else the first. */
 export function localeFor(version: Pick<AgreementVersion, 'contents'>, wanted: string): AgreementLocale | undefined {
   const locales = localesOf(version);
-  return locales.find((one) => one === wanted) ?? locales.find((one) => one === 'en') ?? locales[0];
+  return locales.find((locale) => locale === wanted) ?? locales.find((locale) => locale === 'en') ?? locales[0];
 }
 
 /** Returns an agreement's name and description for a reader of `language`. */

@@ -47,7 +47,7 @@ const text = (blocks: readonly Block[]): string =>
         ? block.items.map(text).join(' ')
         : block.kind === 'rule'
           ? ''
-          : block.inlines.map((one) => one.text).join(''),
+          : block.inlines.map((inline) => inline.text).join(''),
     )
     .join('\n');
 

@@ -3,7 +3,7 @@ import { refusalInEnglish } from '../testing/index.ts';
 import { agreementBlocks } from './blocks.ts';
 import { isReadable } from './boundedReader.ts';
 import type { AgreementDefinition } from './definition.ts';
-import { publishAgreement } from './publish.ts';
+import { publishAgreementWrites } from './publish.ts';
 
 const clause = 'Both sides agree to *work* together. **Yes**, see [the rules](https://example.com) and [1].';
 const READABLE: [string, string][] = [
@@ -29,7 +29,7 @@ const publish = (content: string, mediaType: 'text/markdown' | 'text/plain' = 't
     creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
     writeId: 'w',
   };
-  return publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Cole' });
+  return publishAgreementWrites(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Cole' });
 };
 
 describe('a Markdown text', () => {

@@ -124,7 +124,7 @@ const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
   validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });
 
 /** Stores a new, unpublished agreement. Throws `invalid-input` with the wrong fields. */
-export function createAgreement(id: string, input: AgreementInput, creator: Creator): Write[] {
+export function createAgreementWrites(id: string, input: AgreementInput, creator: Creator): Write[] {
   return [newAgreement(id, { input: checkedInput(input), creator })];
 }
 
@@ -153,7 +153,7 @@ const newAgreement = (
  * Saves the drafts of the next version; published versions stay unchanged. The first change to an agreement of the product
  * creates its document.
  */
-export function updateAgreement(current: AgreementDefinition, input: AgreementInput, creator: Creator): Write[] {
+export function updateAgreementWrites(current: AgreementDefinition, input: AgreementInput, creator: Creator): Write[] {
   const checked = checkedInput(input);
   const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(checked.drafts);
   const { version, publishedTitle } = current;
@@ -169,7 +169,7 @@ export function updateAgreement(current: AgreementDefinition, input: AgreementIn
 }
 
 /** Archives an agreement, which removes it from the wizard, or restores it. Runs that have it keep it. */
-export function archiveAgreement(current: AgreementDefinition, isArchived: boolean, creator: Creator): Write[] {
+export function archiveAgreementWrites(current: AgreementDefinition, isArchived: boolean, creator: Creator): Write[] {
   const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   if (!isOfProduct(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
   const { name, description, needsCountersign, drafts, version, publishedTitle } = current;

@@ -4,7 +4,7 @@ import { refusalInEnglish, Store } from '../testing/index.ts';
 import { agreementFilePath, agreementPartPath } from '../core/paths.ts';
 import type { AgreementFile } from './agreement.ts';
 import {
-  createAgreement,
+  createAgreementWrites,
   isRoomFor,
   MAX_AGREEMENT_PDF,
   MAX_CONTENTS,
@@ -12,7 +12,7 @@ import {
   type AgreementDraft,
 } from './definition.ts';
 import { agreementFileWrites, PART_BYTES, partsOf } from './file.ts';
-import { publishAgreement } from './publish.ts';
+import { publishAgreementWrites } from './publish.ts';
 import { bytesOf, fromBase64, shownContent } from './shown.ts';
 
 const file: AgreementFile = { id: 'plan', byteLength: 2 * PART_BYTES + 5, sha256: 'a'.repeat(64) };
@@ -24,7 +24,11 @@ const draft = (part: Partial<AgreementDraft> = {}): AgreementDraft => ({
 const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
 const create = (part: Partial<AgreementDraft>) => {
   const drafts = { en: draft(part) };
-  return createAgreement('a', { name: 'Plan', description: '', position: 0, needsCountersign: false, drafts }, creator);
+  return createAgreementWrites(
+    'a',
+    { name: 'Plan', description: '', position: 0, needsCountersign: false, drafts },
+    creator,
+  );
 };
 
 describe('a file', () => {
@@ -58,7 +62,7 @@ describe('a file', () => {
     const [created] = create({});
     const current = { ...(created?.op === 'create' && created.data), id: 'a' } as unknown as AgreementDefinition;
     const by = { uid: 'mia', name: 'Mia Cole' };
-    const [write] = stamp(publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, by), 'w2');
+    const [write] = stamp(publishAgreementWrites(current, { hashed: {}, unprintableIn: () => [] }, by), 'w2');
     const version = (write?.op === 'create' && write.data) as never;
     expect(version).toMatchObject({ contents: { en: { byteLength: file.byteLength, contentSha256: file.sha256 } } });
     const shown = shownContent(version, { locale: 'en', mergeValues: {} });

@@ -32,7 +32,7 @@ export function allAgreements(
   stored: readonly AgreementDefinition[],
   order: readonly string[] = [],
 ): AgreementDefinition[] {
-  const rest = ofProduct().filter(({ id }) => !stored.some((one) => one.id === id));
+  const rest = ofProduct().filter(({ id }) => !stored.some((agreement) => agreement.id === id));
   const rank = ({ id, position, isArchived }: AgreementDefinition) => {
     if (isArchived) return 2000;
     if (position === 0) return 1000;
@@ -66,7 +66,7 @@ export const wizardRefs = (stored: readonly AgreementDefinition[]): AgreementRef
 export function stepRefs(stored: readonly AgreementDefinition[], ids: readonly string[] | undefined): AgreementRef[] {
   if (!ids || ids.length === 0) return wizardRefs(stored);
   return ids.map((id) => {
-    const found = offered(stored).find((one) => one.id === id);
+    const found = offered(stored).find((agreement) => agreement.id === id);
     if (!found) throw new AppError('conflict', say('agreement.notOffered'));
     return refOf(found);
   });

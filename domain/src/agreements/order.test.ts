@@ -1,9 +1,9 @@
 import { stamp } from '../core/write.ts';
 import { expect, it } from 'vitest';
 import { Store } from '../testing/index.ts';
-import { archiveAgreement, createAgreement, type AgreementDefinition } from './definition.ts';
+import { archiveAgreementWrites, createAgreementWrites, type AgreementDefinition } from './definition.ts';
 import { allAgreements, stepRefs, wizardRefs } from './offered.ts';
-import { MAX_ORDERED, saveAgreementOrder } from './order.ts';
+import { MAX_ORDERED, saveAgreementOrderWrites } from './order.ts';
 
 const AUTHOR = { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' };
 const drafts = { en: { title: 'Rules', description: '', mediaType: 'text/plain' as const, content: 'Rules' } };
@@ -12,7 +12,9 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 /** A published agreement of the business. */
 function own(id: string, position: number): AgreementDefinition {
   const store = new Store();
-  store.commit(createAgreement(id, { name: id, description: '', position, needsCountersign: false, drafts }, AUTHOR));
+  store.commit(
+    createAgreementWrites(id, { name: id, description: '', position, needsCountersign: false, drafts }, AUTHOR),
+  );
   return { ...store.read<AgreementDefinition>(`agreements/${id}`), id, version: 1, publishedTitle: id };
 }
 
@@ -39,7 +41,7 @@ it('agreements that the order does not name come last, by their own places', () 
 it('an archived agreement leaves the order', () => {
   const [nda] = allAgreements([]).filter(({ id }) => id === 'nda');
   const store = new Store();
-  if (nda) store.commit(archiveAgreement(nda, true, AUTHOR));
+  if (nda) store.commit(archiveAgreementWrites(nda, true, AUTHOR));
   const archived = { ...store.read<AgreementDefinition>('agreements/nda'), id: 'nda' };
   const all = allAgreements([archived], ['nda', 'project-timeline', 'service-agreement']);
   expect(idsOf(wizardRefs(all))).toEqual(['project-timeline', 'service-agreement']);
@@ -48,10 +50,10 @@ it('an archived agreement leaves the order', () => {
 
 it('the last order of two devices wins, complete and without duplicates', () => {
   const store = new Store();
-  store.commit(saveAgreementOrder(['a', 'b', 'c']));
-  store.commit(stamp(saveAgreementOrder(['c', 'c', 'a']), 'w2'));
+  store.commit(saveAgreementOrderWrites(['a', 'b', 'c']));
+  store.commit(stamp(saveAgreementOrderWrites(['c', 'c', 'a']), 'w2'));
   expect(store.read('settings/agreementOrder')).toMatchObject({ ids: ['c', 'a'], writeId: 'w2' });
   const many = Array.from({ length: MAX_ORDERED + 1 }, (_, index) => `a${index}`);
-  const [write] = stamp(saveAgreementOrder(many), 'w3');
+  const [write] = stamp(saveAgreementOrderWrites(many), 'w3');
   expect(write?.op === 'set' && write.data['ids']).toEqual(many.slice(0, MAX_ORDERED));
 });

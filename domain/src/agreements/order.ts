@@ -10,7 +10,7 @@ export type AgreementOrder = ReturnType<typeof storedAgreementOrder>;
 export const MAX_ORDERED = 50;
 
 /** Stores the order in one write, so that of two devices the last one decides all of it. */
-export const saveAgreementOrder = (ids: readonly string[]): Write[] => [
+export const saveAgreementOrderWrites = (ids: readonly string[]): Write[] => [
   {
     op: 'set',
     path: settingsPath('agreementOrder'),

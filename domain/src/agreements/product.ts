@@ -57,4 +57,5 @@ export function agreementNames(
 }
 
 /** Translates a stored title when it belongs to an agreement of the product. */
-export const agreementName = (title: string): Said => PRODUCT.find((one) => one.title === title)?.name ?? title;
+export const agreementName = (title: string): Said =>
+  PRODUCT.find((agreement) => agreement.title === title)?.name ?? title;

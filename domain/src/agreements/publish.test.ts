@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalInEnglish } from '../testing/index.ts';
 import type { AgreementDefinition, AgreementDraft } from './definition.ts';
-import { publishAgreement } from './publish.ts';
+import { publishAgreementWrites } from './publish.ts';
 
 const PDF = btoa('%PDF-1.7 \u00ff');
 const draft = (part: Partial<AgreementDraft>): AgreementDraft => ({
@@ -17,7 +17,7 @@ const current = (drafts: AgreementDefinition['drafts']): AgreementDefinition => 
 /** Replaces fonts that lack these two letters. */
 const unprintableIn = (texts: readonly string[]) => ['ⵣ', '🙂'].filter((letter) => texts.join('').includes(letter));
 const publish = (drafts: AgreementDefinition['drafts'], letters = unprintableIn) =>
-  publishAgreement(current(drafts), { hashed: {}, unprintableIn: letters }, { uid: 'mia', name: 'Mia Cole' });
+  publishAgreementWrites(current(drafts), { hashed: {}, unprintableIn: letters }, { uid: 'mia', name: 'Mia Cole' });
 
 describe('letters that no font prints', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('letters that no font prints', () => {
     expect(publish({ en: draft({ content: '[us](https://example.com/🙂)', description: '🙂' }) })).toHaveLength(2);
     expect(
       publish({ en: draft({ content: PDF, mediaType: 'application/pdf' }) }, (texts) =>
-        texts.filter((one) => one === PDF),
+        texts.filter((name) => name === PDF),
       ),
     ).toHaveLength(2);
   });

@@ -28,7 +28,7 @@ export interface Printing {
  * an unchanged one of the product, `invalid-input` for drafts that are wrong, take more than a second to parse, or have letters
  * that cannot be printed.
  */
-export function publishAgreement(
+export function publishAgreementWrites(
   current: AgreementDefinition,
   { hashed, unprintableIn }: Printing,
   publishedBy: { uid: string; name: string },

@@ -10,7 +10,7 @@ export const AGREEMENTS: readonly Agreement[] = [serviceAgreement, nda, timeline
 
 /** Finds the product's text with this id and version; undefined when there is none. */
 export const findAgreement = (id: string, version: number): Agreement | undefined =>
-  AGREEMENTS.find((one) => one.id === id && one.version === version);
+  AGREEMENTS.find((agreement) => agreement.id === id && agreement.version === version);
 
 /** Builds a version from a text of the product, in English only; undefined when there is none. */
 export function builtInVersion(id: string, version: number): AgreementVersion | undefined {

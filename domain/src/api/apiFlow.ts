@@ -140,13 +140,13 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
   const { name, description, isActive, steps = [] } = body;
   if (!Array.isArray(steps)) throw invalid('steps', say('is.list', { name: 'steps' }));
   const read = (steps as unknown[]).map((step, index) => stepFromApi(step, index, current));
-  const orders = read.map((one) => one.order);
+  const orders = read.map((entry) => entry.order);
   if (new Set(orders).size < orders.length) throw invalid('steps', say('step.sameOrder'));
   return {
     name: name as string,
     description: (description ?? '') as string,
     isActive: (isActive ?? current?.isActive ?? true) as boolean,
-    steps: read.sort((a, b) => a.order - b.order).map((one) => one.step),
+    steps: read.sort((a, b) => a.order - b.order).map((entry) => entry.step),
   };
 }
 

@@ -70,7 +70,7 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
 }
 
 function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormField>): FormField {
-  const type = FIELD_TYPES.find((one) => one === field['fieldType']);
+  const type = FIELD_TYPES.find((type) => type === field['fieldType']);
   if (!type) throw invalid('fields.fieldType', say('field.unknownTypeNamed', { type: inJson(field['fieldType']) }));
   const same = [...free.values()].find((old) =>
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],

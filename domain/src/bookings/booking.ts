@@ -46,7 +46,7 @@ interface Choice {
 }
 
 /** Books a time. Throws `conflict` when it is not free, or when the client has an upcoming booking (`own`). */
-export function bookTime(
+export function bookTimeWrites(
   who: Pick<Booking, 'userId' | 'by' | 'timeZone' | 'eventId'>,
   own: Booking | null,
   choice: Choice,
@@ -59,14 +59,14 @@ export function bookTime(
  * Moves a booking; the person who moves it, in `timeZone`, gets its notices from then on. Throws `conflict` when the time is not free, or
  * when the booked one has begun.
  */
-export function moveBooking(own: Booking, who: Pick<Booking, 'by' | 'timeZone'>, choice: Choice): Write[] {
+export function moveBookingWrites(own: Booking, who: Pick<Booking, 'by' | 'timeZone'>, choice: Choice): Write[] {
   needAhead(own, choice.now);
   const { userId, eventId, sequence } = own;
   return [removed(own), ...created({ ...who, userId, eventId, sequence: sequence + 1 }, choice)];
 }
 
 /** Cancels a booking; its time is free again. Throws `conflict` when it has begun. */
-export function cancelBooking(own: Booking, now: number): Write[] {
+export function cancelBookingWrites(own: Booking, now: number): Write[] {
   needAhead(own, now);
   return [removed(own), { op: 'delete', path: latestBookingPath(own.userId) }];
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PlainTime } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID } from '../core/write.ts';
-import { bookTime, cancelBooking, isUpcoming, moveBooking, startOf, type Booking } from './booking.ts';
+import {
+  bookTimeWrites,
+  cancelBookingWrites,
+  isUpcoming,
+  moveBookingWrites,
+  startOf,
+  type Booking,
+} from './booking.ts';
 import { storedCalendar } from './calendar.ts';
 import { newCalendar, type Calendar } from './calendar.ts';
-import { saveCalendar } from './saveCalendar.ts';
+import { saveCalendarWrites } from './saveCalendar.ts';
 import { meetingTime, plainTime, tellClient } from './notices.ts';
 
 const calendar: Calendar = { ...newCalendar('Europe/Berlin'), noticeHours: 0, where: 'Room 2' };
@@ -24,7 +31,7 @@ const choice = { calendar, taken: [], start, now };
 describe('booking', () => {
   it('creates a document under its start, with the current place', () => {
     const data = { ...who, sequence: 0, start: PlainTime.at(start), where: 'Room 2', createdAt: SERVER_TIME };
-    expect(bookTime(who, null, choice)).toEqual([
+    expect(bookTimeWrites(who, null, choice)).toEqual([
       { op: 'create', path: `bookings/${start}`, data },
       { op: 'set', path: 'latestBookings/ada', data: { userId: 'ada', booking: String(start) } },
     ]);
@@ -37,26 +44,26 @@ describe('booking', () => {
     ['past', { now: start }],
     ['of no calendar', { calendar: null }],
   ])('is refused when the time is %s', (_what, changes) => {
-    expect(() => bookTime(who, null, { ...choice, ...changes })).toThrow('booking.taken');
+    expect(() => bookTimeWrites(who, null, { ...choice, ...changes })).toThrow('booking.taken');
   });
   it('is refused to a client with a future booking, and allowed once it is over', () => {
-    expect(() => bookTime(who, booked(now), choice)).toThrow('booking.one');
-    expect(bookTime(who, booked(now - 1_800_000), choice)).toHaveLength(2);
+    expect(() => bookTimeWrites(who, booked(now), choice)).toThrow('booking.one');
+    expect(bookTimeWrites(who, booked(now - 1_800_000), choice)).toHaveLength(2);
   });
 });
 
 describe('moving', () => {
   const own = booked(start + 3_600_000);
   it('frees the earlier time, and keeps the event with a higher number', () => {
-    const [free, made] = moveBooking(own, who, choice);
+    const [free, made] = moveBookingWrites(own, who, choice);
     expect(free).toEqual({ op: 'delete', path: `bookings/${own.id}` });
     expect(made).toMatchObject({ op: 'create', path: `bookings/${start}`, data: { eventId: 'e1', sequence: 3 } });
   });
   it('is refused to a time that is taken, and once the meeting has begun', () => {
-    expect(() => moveBooking(own, who, { ...choice, taken: [start] })).toThrow('booking.taken');
-    expect(() => moveBooking(booked(now), who, choice)).toThrow('booking.begun');
-    expect(() => cancelBooking(booked(now), now)).toThrow('booking.begun');
-    expect(cancelBooking(booked(now + 1), now)).toHaveLength(2);
+    expect(() => moveBookingWrites(own, who, { ...choice, taken: [start] })).toThrow('booking.taken');
+    expect(() => moveBookingWrites(booked(now), who, choice)).toThrow('booking.begun');
+    expect(() => cancelBookingWrites(booked(now), now)).toThrow('booking.begun');
+    expect(cancelBookingWrites(booked(now + 1), now)).toHaveLength(2);
   });
 });
 
@@ -89,7 +96,7 @@ describe('the calendar', () => {
   it('is stored unchanged', () => {
     const { where, ...rest } = calendar;
     expect(startOf(booked(start))).toBe(start);
-    expect(saveCalendar({ ...rest, where: ` ${where} ` })).toEqual([
+    expect(saveCalendarWrites({ ...rest, where: ` ${where} ` })).toEqual([
       { op: 'set', path: 'settings/calendar', data: { ...calendar, updatedAt: SERVER_TIME, writeId: WRITE_ID } },
     ]);
   });
@@ -110,7 +117,7 @@ describe('the calendar', () => {
     ['where', { where: 'x'.repeat(201) }],
     ['where', { where: 'a\nb' }],
   ])('is refused for a wrong %s', (field, changes) => {
-    expect(() => saveCalendar({ ...calendar, ...changes })).toThrow(
+    expect(() => saveCalendarWrites({ ...calendar, ...changes })).toThrow(
       expect.objectContaining({ code: 'invalid-input', fields: [expect.objectContaining({ field }) as object] }),
     );
   });

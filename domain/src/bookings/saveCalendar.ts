@@ -49,7 +49,7 @@ const schema = object({
   .required();
 
 /** Stores the calendar. Throws `invalid-input` with the wrong fields. */
-export function saveCalendar(calendar: Calendar): Write[] {
+export function saveCalendarWrites(calendar: Calendar): Write[] {
   const checked = validate(schema, { ...calendar, where: calendar.where.trim() });
   return [
     { op: 'set', path: settingsPath('calendar'), data: { ...checked, updatedAt: SERVER_TIME, writeId: WRITE_ID } },

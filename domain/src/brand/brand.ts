@@ -100,7 +100,7 @@ const schema = object({
   .required();
 
 /** Stores the brand. Throws `invalid-input` with the wrong fields. */
-export function saveBrand(brand: Brand): Write[] {
+export function saveBrandWrites(brand: Brand): Write[] {
   const { name, address, replyTo, welcome, imprint, privacy } = brand;
   const texts = { name, address, replyTo, welcome, imprint, privacy };
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));

@@ -36,7 +36,7 @@ const messageSchema = object({ text: messageText, about: messageAbout, files: me
 export type MessageInput = Pick<ChatMessage, 'text' | 'about' | 'files'>;
 
 /** Sends a message in a client's conversation. Throws `invalid-input` with the wrong fields: a message needs a text, files or both. */
-export function sendMessage(
+export function sendMessageWrites(
   clientId: string,
   { id, from, input }: { id: string; from: { side: Side; author: Author }; input: MessageInput },
 ): Write[] {
@@ -52,7 +52,10 @@ export function sendMessage(
 const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
 
 /** Adds a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
-export function addNote(clientId: string, { id, author, text }: { id: string; author: Author; text: string }): Write[] {
+export function addNoteWrites(
+  clientId: string,
+  { id, author, text }: { id: string; author: Author; text: string },
+): Write[] {
   const { text: checked } = validate(object({ text: noteSchema }).required(), { text: text.trim() });
   return [
     {
@@ -64,4 +67,6 @@ export function addNote(clientId: string, { id, author, text }: { id: string; au
 }
 
 /** Deletes a note, for all admins. */
-export const removeNote = (clientId: string, id: string): Write[] => [{ op: 'delete', path: notePath(clientId, id) }];
+export const removeNoteWrites = (clientId: string, id: string): Write[] => [
+  { op: 'delete', path: notePath(clientId, id) },
+];

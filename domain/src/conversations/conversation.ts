@@ -96,7 +96,7 @@ export const readersOf = (conversation: Marked, { side, seq }: { side: Side; seq
     .map(([, { name }]) => name);
 
 /** Marks the other side's messages up to `seen` as read by a person on `side`; empty when that is known already. */
-export function markAsRead(
+export function markAsReadWrites(
   conversation: Conversation,
   {
     reader,

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { refusalInEnglish } from '../testing/index.ts';
-import { markAsRead, readersOf, unreadOf, type Side } from './conversation.ts';
+import { markAsReadWrites, readersOf, unreadOf, type Side } from './conversation.ts';
 import { PlainTime } from '../core/time.ts';
 import { MAX_MESSAGE, type ChatMessage } from './message.ts';
-import { addNote, sendMessage, type MessageInput } from './commands.ts';
-import { readNotice, receiveMessages, settleConversation } from './receive.ts';
+import { addNoteWrites, sendMessageWrites, type MessageInput } from './commands.ts';
+import { readNotice, receiveMessages, settleConversationWrites } from './receive.ts';
 import { authors, hello, NOON, Talk } from '../testing/talk.ts';
 
 describe('a message', () => {
   const send = (input: Partial<MessageInput>) =>
     refusalInEnglish(() =>
-      sendMessage('ada', { id: 'm', from: { side: 'client', author: authors.client }, input: { ...hello, ...input } }),
+      sendMessageWrites('ada', {
+        id: 'm',
+        from: { side: 'client', author: authors.client },
+        input: { ...hello, ...input },
+      }),
     );
   const file = 'abcdefghij0123456789';
 
@@ -33,11 +37,11 @@ describe('a message', () => {
 
 describe('a note', () => {
   it('is stored apart from the messages', () =>
-    expect(addNote('ada', { id: 'n', author: authors.team, text: ' Pays late. ' })).toMatchObject([
+    expect(addNoteWrites('ada', { id: 'n', author: authors.team, text: ' Pays late. ' })).toMatchObject([
       { op: 'create', path: 'users/ada/notes/n', data: { text: 'Pays late.' } },
     ]));
   it.each(['', ' \n', 'x'.repeat(4001)])('that is empty or too long is refused', (text) =>
-    expect(refusalInEnglish(() => addNote('ada', { id: 'n', author: authors.team, text }))).toThrow(),
+    expect(refusalInEnglish(() => addNoteWrites('ada', { id: 'n', author: authors.team, text }))).toThrow(),
   );
 });
 
@@ -48,8 +52,8 @@ describe('a name', () => {
     ...{ id: 'm1', side: 'client', author: { uid: 'iris', name }, ...hello, files: [], seq: null, writeId: 'w' },
     createdAt: PlainTime.at(NOON),
   });
-  const received = (message: ChatMessage, known: Record<string, string> = names) =>
-    receiveMessages({ client, conversation: null, messages: [message], files: [], names: known }, NOON).writes;
+  const received = (message: ChatMessage, people: Record<string, string> = names) =>
+    receiveMessages({ client, conversation: null, messages: [message], files: [], names: people }, NOON).writes;
 
   it('on a message is the account’s, whatever the device said', () => {
     expect(received(written('Ada Marsh'))).toMatchObject([
@@ -66,9 +70,9 @@ describe('a name', () => {
     talk.say('client');
     talk.read('team');
     const uid = authors.team.uid;
-    const renamed = settleConversation(talk.conversation, { [uid]: 'Grace Holm' });
+    const renamed = settleConversationWrites(talk.conversation, { [uid]: 'Grace Holm' });
     expect(renamed).toMatchObject([{ path: 'conversations/ada', data: { [`marks.${uid}.name`]: 'Grace Holm' } }]);
-    expect(settleConversation(talk.conversation, { [uid]: authors.team.name })).toEqual([]);
+    expect(settleConversationWrites(talk.conversation, { [uid]: authors.team.name })).toEqual([]);
   });
 });
 
@@ -84,7 +88,7 @@ describe('the unread messages', () => {
     talk.read('team');
     talk.read('client');
     expect(talk.conversation).toMatchObject({ isUnread: false, mailAt: { client: null, team: null } });
-    expect(settleConversation(talk.conversation)).toEqual([]);
+    expect(settleConversationWrites(talk.conversation)).toEqual([]);
   });
 
   it('are the same for messages together as one by one, with one write of the conversation', () => {
@@ -140,16 +144,16 @@ describe('the unread messages', () => {
   it('are marked no further than the last message, and not again', () => {
     const talk = new Talk();
     talk.say('team');
-    const [write] = markAsRead(talk.conversation, { reader: authors.client, seen: 99 });
+    const [write] = markAsReadWrites(talk.conversation, { reader: authors.client, seen: 99 });
     expect(write).toMatchObject({ op: 'update', data: { 'marks.ada': { seen: 1, name: 'Ada Marsh' } } });
     talk.read('client');
-    expect(markAsRead(talk.conversation, { reader: authors.client, seen: 1 })).toEqual([]);
+    expect(markAsReadWrites(talk.conversation, { reader: authors.client, seen: 1 })).toEqual([]);
   });
 
   it('stay read when an offline device sends a late mark', () => {
     const talk = new Talk();
     talk.say('team');
-    const late = markAsRead(talk.conversation, { reader: authors.client, seen: 1 });
+    const late = markAsReadWrites(talk.conversation, { reader: authors.client, seen: 1 });
     talk.say('team');
     talk.read('client');
     talk.store.commit(late);
@@ -161,7 +165,7 @@ describe('the unread messages', () => {
 describe('the other people of a client', () => {
   const iris = { uid: 'iris', name: 'Iris Wren' };
   const reads = (talk: Talk, side?: Side) => {
-    talk.store.commit(markAsRead(talk.conversation, { reader: iris, seen: 99, side }));
+    talk.store.commit(markAsReadWrites(talk.conversation, { reader: iris, seen: 99, side }));
     talk.settle();
   };
 

@@ -5,7 +5,7 @@ import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
 import { cutText } from '../files/fileName.ts';
 import type { FileRecord } from '../files/file.ts';
-import { keepFiles } from '../files/upload.ts';
+import { keepFilesWrites } from '../files/upload.ts';
 import { messageNoticeId, messageReceived } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
 import { fullName, type User } from '../people/user.ts';
@@ -70,7 +70,7 @@ function receiveMessage(received: Received, now: number): { writes: Write[]; not
         path: messagePath(client.id, message.id),
         data: { seq, ...(author !== said && { 'author.name': author }) },
       },
-      ...keepFiles(client.id, files, { type: 'message', name: '' }),
+      ...keepFilesWrites(client.id, files, { type: 'message', name: '' }),
       received.conversation
         ? counted
         : { op: 'create', path, data: applyWrites(fresh, [counted], PlainTime.at(now)) ?? {} },
@@ -118,7 +118,7 @@ export function receiveMessages(
 }
 
 /** Updates a conversation from its read marks; empty when that is stored already. `names` are those of the readers' accounts. */
-export function settleConversation(conversation: Conversation, names: Names = {}): Write[] {
+export function settleConversationWrites(conversation: Conversation, names: Names = {}): Write[] {
   const { id, marks, seen, mailAt, sent } = conversation;
   const changes: Record<string, unknown> = {};
   for (const [uid, mark] of Object.entries(marks)) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { storedConversation } from './conversation.ts';
 import { exampleConversation, exampleMessage, moment } from '../testing/index.ts';
-import { markAsRead } from './conversation.ts';
+import { markAsReadWrites } from './conversation.ts';
 import { MAIL_AFTER } from './receive.ts';
-import { mailClient, mailTeam, noteTold, untoldOf } from './unreadMail.ts';
+import { mailClientWrites, mailTeamWrites, noteTold, untoldOf } from './unreadMail.ts';
 import { NOON, mia, authors, words, Talk } from '../testing/talk.ts';
 
 describe('a mail about unread messages', () => {
@@ -18,7 +18,7 @@ describe('a mail about unread messages', () => {
       user: { ...mia, preferences: {} },
       messages: [written('Second', 2), written('First', 1)],
     };
-    const mail = JSON.stringify(mailClient(given, { schedule: DEFAULT_SCHEDULE, now: LATER, words }));
+    const mail = JSON.stringify(mailClientWrites(given, { schedule: DEFAULT_SCHEDULE, now: LATER, words }));
     expect(mail.indexOf('First')).toBeGreaterThan(0);
     expect(mail.indexOf('Second')).toBeGreaterThan(mail.indexOf('First'));
   });
@@ -37,7 +37,7 @@ describe('a mail about unread messages', () => {
   it('is not sent after reading, even if functions do not know it yet', () => {
     const talk = new Talk();
     talk.say('team');
-    talk.store.commit(markAsRead(talk.conversation, { reader: authors.client, seen: 1 })); // not settled yet
+    talk.store.commit(markAsReadWrites(talk.conversation, { reader: authors.client, seen: 1 })); // not settled yet
     expect(talk.mailClient(LATER)).toEqual([]);
     expect(talk.conversation.mailAt.client).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('a mail about unread messages', () => {
       const talk = new Talk();
       talk.say('client');
       const admin = { ...mia, preferences };
-      return mailTeam([talk.conversation], [admin], { schedule: DEFAULT_SCHEDULE, now: LATER, words }).filter(
+      return mailTeamWrites([talk.conversation], [admin], { schedule: DEFAULT_SCHEDULE, now: LATER, words }).filter(
         ({ op }) => op === 'create',
       );
     };

@@ -45,7 +45,7 @@ export const noteTold = (conversation: Conversation, side: Side): Write => ({
  * client wants no mail; later in quiet hours. `messages` are the last unread ones, quoted in the order in which they were
  * written, because functions may have received a later one first. Commit the result in the transaction that read its input.
  */
-export function mailClient(
+export function mailClientWrites(
   { conversation, user, messages }: { conversation: Conversation; user: Reader; messages: readonly ChatMessage[] },
   { schedule, now, words }: { schedule: Schedule; now: number; words: Words },
 ): Write[] {
@@ -89,7 +89,7 @@ function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
  * Decides about clients' messages that nobody of the team has read when a mail is due: one mail to each admin about all of
  * `conversations`. In an admin's quiet hours the mail waits for their end, unless somebody reads the messages before.
  */
-export function mailTeam(
+export function mailTeamWrites(
   conversations: readonly Conversation[],
   admins: readonly Reader[],
   { schedule, now, words }: { schedule: Schedule; now: number; words: Words },
@@ -97,16 +97,16 @@ export function mailTeam(
   const due = conversations.filter(({ mailAt }) => mailAt.team !== null && mailAt.team.toMillis() <= now);
   const isAsleep = (admin: Reader) => isQuiet(now, schedule, placeOf(admin, schedule).zone);
   const wanting = admins.filter((admin) => wantsOutside(admin, 'messages', words));
-  const [awake, asleep] = [wanting.filter((one) => !isAsleep(one)), wanting.filter(isAsleep)];
+  const [awake, asleep] = [wanting.filter((reader) => !isAsleep(reader)), wanting.filter(isAsleep)];
   return [
     ...awake.flatMap((admin) => teamMail(due, admin, { now, words })),
-    ...due.map((one): Write => {
-      const waiting = asleep.filter(({ id }) => untoldTo(one, id) > 0);
-      if (waiting.length === 0) return noteTold(one, 'team');
+    ...due.map((conversation): Write => {
+      const waiting = asleep.filter(({ id }) => untoldTo(conversation, id) > 0);
+      if (waiting.length === 0) return noteTold(conversation, 'team');
       const ends = waiting.map((admin) => quietEnd(now, schedule, placeOf(admin, schedule)));
-      const told = awake.map(({ id }) => [fieldPath('toldAdmins', id), one.sent.client] as const);
+      const told = awake.map(({ id }) => [fieldPath('toldAdmins', id), conversation.sent.client] as const);
       const data = { ...Object.fromEntries(told), 'mailAt.team': PlainTime.at(Math.min(...ends)) };
-      return { op: 'update', path: conversationPath(one.id), data };
+      return { op: 'update', path: conversationPath(conversation.id), data };
     }),
   ];
 }
@@ -119,7 +119,7 @@ const untoldTo = (conversation: Conversation, uid: string): number => {
 };
 
 function teamMail(due: readonly Conversation[], admin: Reader, { now, words }: { now: number; words: Words }): Write[] {
-  const unread = due.filter((one) => untoldTo(one, admin.id) > 0);
+  const unread = due.filter((conversation) => untoldTo(conversation, admin.id) > 0);
   const [first] = unread;
   if (!first) return [];
   const subject: NoticeMessage = {
@@ -128,9 +128,9 @@ function teamMail(due: readonly Conversation[], admin: Reader, { now, words }: {
   };
   const lines: NoticeMessage[] = [
     { code: 'message.mail.team.text' },
-    ...unread.map((one): NoticeMessage => ({
+    ...unread.map((conversation): NoticeMessage => ({
       code: 'message.mail.count',
-      params: { name: fullName(one.client), count: untoldTo(one, admin.id) },
+      params: { name: fullName(conversation.client), count: untoldTo(conversation, admin.id) },
     })),
   ];
   const id = `messages-team-${now}-${admin.id}`;

@@ -29,7 +29,7 @@ export const plainData = (data: Data, now?: PlainTime): Data => plain(data, now)
 function plain(value: unknown, now: PlainTime | undefined): unknown {
   if (typeof value !== 'object' || value === null || value instanceof PlainTime) return value;
   if (now && isServerTime(value)) return now;
-  if (Array.isArray(value)) return value.map((one) => plain(one, now));
+  if (Array.isArray(value)) return value.map((item) => plain(item, now));
   if (isTimestamp(value)) return new PlainTime(value.seconds, value.nanoseconds);
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createForm } from '../forms/saveForm.ts';
+import { createFormWrites } from '../forms/saveForm.ts';
 import { exampleField, exampleForm } from '../testing/formExamples.ts';
 import { registrationSchema } from '../people/userSchema.ts';
 import { companyInfoSchema } from '../steps/companyInfo.ts';
@@ -43,7 +43,7 @@ it('a form is stored with clean labels, options and conditions, which still fit 
     exampleField({ id: 'a', type: 'select', label: 'Tone\u200b', options: ['Loud\u00a0', 'Soft'] }),
     exampleField({ id: 'b', showIf: { all: [{ field: 'a', op: 'in', value: ['Loud\u00a0'] }] } }),
   ];
-  const [write] = createForm(
+  const [write] = createFormWrites(
     'f',
     { ...exampleForm, name: 'Brand\u202e', fields },
     { uid: 'm', firstName: 'M', lastName: 'L' },

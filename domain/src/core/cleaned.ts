@@ -49,8 +49,8 @@ function clean(schema: Inside | undefined, value: unknown, parent: unknown): unk
   }
   if (Array.isArray(value)) {
     if (!schema?.innerType) return value;
-    const list = value.map((one: unknown) => clean(schema.innerType, one, value));
-    return list.some((one, index) => one !== value[index]) ? list : value;
+    const list = value.map((item: unknown) => clean(schema.innerType, item, value));
+    return list.some((item, index) => item !== value[index]) ? list : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (schema?.tests?.some(({ OPTIONS }) => OPTIONS?.name === 'condition')) return withCleanValues(value);

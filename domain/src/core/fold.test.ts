@@ -48,7 +48,7 @@ describe('folding distinguishes', () => {
     ['か', 'が'],
     ['कि', 'का'],
     ['jose', 'josef'],
-  ])('%s and %s', (one, other) => expect(fold(one)).not.toBe(fold(other)));
+  ])('%s and %s', (text, other) => expect(fold(text)).not.toBe(fold(other)));
 });
 
 it('folding twice is folding once', () => {

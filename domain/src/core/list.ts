@@ -55,6 +55,6 @@ export function problemsOf(schema: Schema, input: unknown): ValidationError[] {
 
 /** Checks that no two elements have the same id; elements without an id are ignored here. */
 export function hasDistinctIds(list: readonly ({ id?: string } | null)[]): boolean {
-  const ids = list.flatMap((one) => one?.id ?? []);
+  const ids = list.flatMap((item) => item?.id ?? []);
   return new Set(ids).size === ids.length;
 }

@@ -142,9 +142,9 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
     const source: unknown[] = Array.isArray(value) ? value : [];
     let [result, isWhole]: [unknown[], boolean] = [source, source === value];
     const note = () => (isWhole = false);
-    const found = source.map((one) => reader(one, note));
-    if (!isWhole || found.some((one, index) => one !== source[index]))
-      result = found.filter((one) => one !== undefined);
+    const found = source.map((item) => reader(item, note));
+    if (!isWhole || found.some((item, index) => item !== source[index]))
+      result = found.filter((item) => item !== undefined);
     if (!isWhole) {
       damaged.add(result);
       damage();
@@ -159,10 +159,10 @@ export function mapOf<T>(readerOf: (key: string) => Reader<T | undefined>): Read
     const source = isMap(value) ? value : {};
     let isWhole = source === value;
     const note = () => (isWhole = false);
-    const found = Object.entries(source).map(([key, one]) => [key, readerOf(key)(one, note)] as const);
+    const found = Object.entries(source).map(([key, item]) => [key, readerOf(key)(item, note)] as const);
     let result = source;
-    if (!isWhole || found.some(([key, one]) => one !== source[key]))
-      result = Object.fromEntries(found.filter(([, one]) => one !== undefined));
+    if (!isWhole || found.some(([key, item]) => item !== source[key]))
+      result = Object.fromEntries(found.filter(([, item]) => item !== undefined));
     if (!isWhole) {
       damaged.add(result);
       damage();

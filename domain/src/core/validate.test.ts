@@ -11,7 +11,7 @@ import { fileUploadSchema } from '../steps/fileUpload.ts';
 import { english, exampleFlow, exampleForm } from '../testing/index.ts';
 import { fieldErrors } from './validate.ts';
 
-const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
+const many = <T>(count: number, item: T): T[] => Array<T>(count).fill(item);
 /** Lists nested in one another, `depth` levels deep. */
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
@@ -51,7 +51,7 @@ describe('a list', () => {
     const seen: unknown[] = [];
     const element = string()
       .required('missing')
-      .test('seen', (one) => seen.push(one) > 0)
+      .test('seen', (text) => seen.push(text) > 0)
       .oneOf(['a'], 'not a');
     return {
       seen,

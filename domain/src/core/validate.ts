@@ -24,6 +24,6 @@ export function fieldErrors(schema: Schema, input: unknown): FieldError[] {
 export function validate<T>(schema: Schema<T>, input: unknown): T {
   const clean = boundsProblem(input) === null ? cleaned(schema, input) : input;
   const fields = fieldErrors(schema, clean);
-  if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map((one) => one.msg)), fields);
+  if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map((error) => error.msg)), fields);
   return clean as T;
 }

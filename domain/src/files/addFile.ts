@@ -47,7 +47,7 @@ export const newFileSchema = object({
   .required();
 
 /** Announces a file; its bytes follow. Throws `invalid-input` when its type, size or name is not accepted. */
-export function addFile(uid: string, file: NewFile): Write[] {
+export function addFileWrites(uid: string, file: NewFile): Write[] {
   const { id, ...rest } = validate(newFileSchema, file);
   const data = {
     ...rest,

@@ -6,36 +6,36 @@ import { beyondCleaning, english, refusalInEnglish, exampleFile, fileExamples, S
 import type { FileRecord } from './file.ts';
 import {
   acceptedTypes,
-  approveDocument,
-  archiveFile,
+  approveDocumentWrites,
+  archiveFileWrites,
   contentType,
   FILE_LIMITS,
   FILE_TYPES,
   fileRefusal,
-  keepFiles,
+  keepFilesWrites,
   MAX_FILE_BYTES,
-  removeFile,
-  renameFile,
-  restoreFile,
+  removeFileWrites,
+  renameFileWrites,
+  restoreFileWrites,
   type NewFile,
 } from './upload.ts';
-import { addFile, newFileSchema } from './addFile.ts';
+import { addFileWrites, newFileSchema } from './addFile.ts';
 
 describe('announcing', () => {
   it.each(fileExamples.accepts)('accepts $name', ({ data }) => {
-    const [write] = addFile('ada', data as unknown as NewFile);
+    const [write] = addFileWrites('ada', data as unknown as NewFile);
     expect(write).toMatchObject({
       op: 'create',
       data: { state: 'waiting', reason: null, kind: data['kind'], name: data['name'] },
     });
   });
   it.each(beyondCleaning(newFileSchema, fileExamples.refuses))('refuses $name', ({ data, field }) => {
-    const announce = () => addFile('ada', data as unknown as NewFile);
+    const announce = () => addFileWrites('ada', data as unknown as NewFile);
     expect(announce).toThrow(AppError);
     try {
       announce();
     } catch (error) {
-      expect((error as AppError).fields.map((one) => one.field)).toContain(field);
+      expect((error as AppError).fields.map((problem) => problem.field)).toContain(field);
     }
   });
 });
@@ -86,43 +86,45 @@ describe('a chosen file', () => {
 describe('a client’s own file', () => {
   const announced = () => {
     const store = new Store();
-    store.commit(addFile('ada', exampleFile()));
+    store.commit(addFileWrites('ada', exampleFile()));
     return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
   };
   it('is stored under its name without invisible characters', () =>
-    expect(addFile('ada', { ...exampleFile(), name: 'a\u202egnp.png ' })).toMatchObject([
+    expect(addFileWrites('ada', { ...exampleFile(), name: 'a\u202egnp.png ' })).toMatchObject([
       { data: { name: 'agnp.png' } },
     ]));
   it('gets another name, with an ending of its type', () => {
     const { store, file } = announced();
-    store.commit(stamp(renameFile('ada', file(), 'New logo.PNG'), 'w2'));
+    store.commit(stamp(renameFileWrites('ada', file(), 'New logo.PNG'), 'w2'));
     expect(file()).toMatchObject({ name: 'New logo.PNG', type: 'image/png', writeId: 'w2' });
-    store.commit(stamp(renameFile('ada', file(), ' \u200eלוגו.png\u200f'), 'w3'));
+    store.commit(stamp(renameFileWrites('ada', file(), ' \u200eלוגו.png\u200f'), 'w3'));
     expect(file()).toMatchObject({ name: 'לוגו.png' });
   });
   it.each(['logo', 'logo.pdf', '.png', 'logo.png.exe', '', `${'x'.repeat(197)}.png`, 'a\u0000.png'])(
     'is not renamed to %j',
-    (name) => expect(() => stamp(renameFile('ada', announced().file(), name), 'w2')).toThrow(AppError),
+    (name) => expect(() => stamp(renameFileWrites('ada', announced().file(), name), 'w2')).toThrow(AppError),
   );
   it.each([{ usedBy: { type: 'form', name: 'Brand' } as const }, { approvedAt: { toMillis: () => 0 } }])(
     'keeps its name with %o',
     (changes) => {
       const file = { ...announced().file(), ...changes };
-      expect(refusalInEnglish(() => stamp(renameFile('ada', file, 'new.png'), 'w2'))).toThrow('keeps its name');
-      expect(stamp(renameFile('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png'), 'w2')).toHaveLength(1);
+      expect(refusalInEnglish(() => stamp(renameFileWrites('ada', file, 'new.png'), 'w2'))).toThrow('keeps its name');
+      expect(stamp(renameFileWrites('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png'), 'w2')).toHaveLength(
+        1,
+      );
     },
   );
   it('goes to the archive and comes back', () => {
     const { store, file } = announced();
-    store.commit(stamp(archiveFile('ada', file().id), 'w2'));
+    store.commit(stamp(archiveFileWrites('ada', file().id), 'w2'));
     expect(file().archivedAt).not.toBeNull();
-    store.commit(stamp(restoreFile('ada', file().id), 'w3'));
+    store.commit(stamp(restoreFileWrites('ada', file().id), 'w3'));
     expect(file()).toMatchObject({ archivedAt: null, writeId: 'w3' });
   });
   it('is kept by the first submission', () => {
     const { store, file } = announced();
-    store.commit(keepFiles('ada', [file()], { type: 'form', name: 'Brand' }));
-    store.commit(keepFiles('ada', [file()], { type: 'onboarding', name: '' }));
+    store.commit(keepFilesWrites('ada', [file()], { type: 'form', name: 'Brand' }));
+    store.commit(keepFilesWrites('ada', [file()], { type: 'onboarding', name: '' }));
     expect(file().usedBy).toEqual({ type: 'form', name: 'Brand' });
   });
   it('is approved once, and only as a stored document', () => {
@@ -133,15 +135,15 @@ describe('a client’s own file', () => {
       { ...document, state: 'waiting' as const },
       { ...document, approvedAt: { toMillis: () => 0 } },
     ])
-      expect(refusalInEnglish(() => stamp(approveDocument('ada', other), 'w2'))).toThrow(
+      expect(refusalInEnglish(() => stamp(approveDocumentWrites('ada', other), 'w2'))).toThrow(
         'This document cannot be approved',
       );
-    store.commit(stamp(approveDocument('ada', document), 'w2'));
+    store.commit(stamp(approveDocumentWrites('ada', document), 'w2'));
     expect(file().approvedAt).not.toBeNull();
   });
   it('is deleted', () => {
     const { store, file } = announced();
-    store.commit(removeFile('ada', file().id));
+    store.commit(removeFileWrites('ada', file().id));
     expect(file).toThrow();
   });
 });

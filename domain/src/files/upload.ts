@@ -51,13 +51,13 @@ export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxByte
   },
 };
 /** The largest file that any place takes. */
-export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((one) => one.maxBytes));
+export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((limit) => limit.maxBytes));
 
 /** Lists the types that a place accepts, each with its endings, for a file picker. */
 export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(FILE_TYPES)
-      .map(([type, all]) => [type, all.filter((one) => FILE_LIMITS[kind].endings.includes(one))] as const)
+      .map(([type, all]) => [type, all.filter((ending) => FILE_LIMITS[kind].endings.includes(ending))] as const)
       .filter(([, endings]) => endings.length > 0),
   );
 
@@ -82,7 +82,7 @@ export function contentType(
   endings: readonly string[] = Object.values(FILE_TYPES).flat(),
 ): string | null {
   const lower = name.toLowerCase();
-  const ending = endings.find((one) => lower.endsWith(one));
+  const ending = endings.find((suffix) => lower.endsWith(suffix));
   return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
 }
 
@@ -105,12 +105,12 @@ function nameProblem(name: string): Message | null {
 }
 
 /** Deletes a file; a function then removes its bytes. The rules refuse it for a kept file (`isKept`). */
-export function removeFile(uid: string, fileId: string): Write[] {
+export function removeFileWrites(uid: string, fileId: string): Write[] {
   return [{ op: 'delete', path: filePath(uid, fileId) }];
 }
 
 /** Renames a file; the new ending has to be of the same type. Throws `conflict` for a kept file, `invalid-input` for an invalid name. */
-export function renameFile(
+export function renameFileWrites(
   uid: string,
   file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
   typed: string,
@@ -127,30 +127,34 @@ export function renameFile(
 }
 
 /** Moves a file to the archive. */
-export const archiveFile = (uid: string, fileId: string): Write[] => [
+export const archiveFileWrites = (uid: string, fileId: string): Write[] => [
   { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId: WRITE_ID } },
 ];
 
 /** Restores a file from the archive. */
-export const restoreFile = (uid: string, fileId: string): Write[] => [
+export const restoreFileWrites = (uid: string, fileId: string): Write[] => [
   { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId: WRITE_ID } },
 ];
 
 /** Approves a document, for admins. Throws `conflict` when it is not stored, approved already, or not a document. */
-export function approveDocument(uid: string, file: FileRecord): Write[] {
+export function approveDocumentWrites(uid: string, file: FileRecord): Write[] {
   if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
     throw new AppError('conflict', say('document.notApprovable'));
   return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }
 
 /** Marks files as part of a submission that functions complete. The first use stays. */
-export const keepFiles = (uid: string, files: readonly Pick<FileRecord, 'id' | 'usedBy'>[], usedBy: FileUse): Write[] =>
-  files.filter((one) => !one.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
+export const keepFilesWrites = (
+  uid: string,
+  files: readonly Pick<FileRecord, 'id' | 'usedBy'>[],
+  usedBy: FileUse,
+): Write[] =>
+  files.filter((file) => !file.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
 
 export function tooLarge(maxBytes: number): Message {
   return say('file.tooLarge', { bytes: maxBytes });
 }
 
 export function typeMessage(endings: readonly string[]): Message {
-  return say('file.types', { types: endings.filter((one) => !OTHER_JPEG.includes(one)).join(', ') });
+  return say('file.types', { types: endings.filter((type) => !OTHER_JPEG.includes(type)).join(', ') });
 }

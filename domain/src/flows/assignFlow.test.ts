@@ -10,7 +10,7 @@ import {
   storedFlow,
   Store,
 } from '../testing/index.ts';
-import { assignFlow, deleteFlowAssignment, formIdsOf } from './assignFlow.ts';
+import { assignFlowWrites, deleteFlowAssignmentWrites, formIdsOf } from './assignFlow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { apiFlow, apiFlowAssignment, flowFromApi, inApiTerms } from '../api/apiFlow.ts';
 
@@ -22,13 +22,13 @@ const counter = () => {
   return () => `id${(made += 1)}`;
 };
 const assign = (
-  changes: Partial<Parameters<typeof assignFlow>[0]> = {},
+  changes: Partial<Parameters<typeof assignFlowWrites>[0]> = {},
   {
     users = [ada],
     open = [],
     forms = [flowForm],
   }: { users?: (typeof ada)[]; open?: FlowAssignment[]; forms?: (typeof flowForm)[] } = {},
-) => assignFlow({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter() });
+) => assignFlowWrites({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter() });
 
 describe('assigning a flow', () => {
   it('gives each client a copy of it and of its form, linked together', () => {
@@ -101,7 +101,7 @@ describe('assigning a flow', () => {
   it('is undone with everything it created', () => {
     const store = new Store();
     store.commit(assign().writes);
-    store.commit(deleteFlowAssignment(store.read<FlowAssignment>('onboardingFlowAssignments/id2')));
+    store.commit(deleteFlowAssignmentWrites(store.read<FlowAssignment>('onboardingFlowAssignments/id2')));
     expect(store.docs.size).toBe(0);
   });
 });

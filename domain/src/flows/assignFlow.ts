@@ -20,7 +20,7 @@ import { flowDefinitionProblem } from './saveFlow.ts';
 type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
 
 /**
- * The input of `assignFlow`. Almost nothing is optional, because a caller once forgot the agreements, and invited clients lost
+ * The input of `assignFlowWrites`. Almost nothing is optional, because a caller once forgot the agreements, and invited clients lost
  * their flows.
  */
 export interface FlowOrder {
@@ -43,7 +43,7 @@ export interface FlowOrder {
  * invalid form or an agreement that cannot be signed; `invalid-input` for no or too many users, a user who is not a client, or
  * a date that has passed.
  */
-export function assignFlow(
+export function assignFlowWrites(
   flow: OnboardingFlow,
   { users, forms, agreements, open = [], dueAt = null, now, idFor }: FlowOrder,
 ): { copies: Write[]; writes: Write[]; already: Assignee[] } {
@@ -55,7 +55,10 @@ export function assignFlow(
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
   const signed = agreementsOf(flow.steps, agreements);
   const has = (user: Assignee) =>
-    open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
+    open.some(
+      (assignment) =>
+        assignment.userId === user.id && assignment.flow.id === flow.id && assignment.status !== 'COMPLETED',
+    );
   const writes = distinct
     .filter((user) => !has(user))
     .flatMap((user) => assignOne({ flow: { ...flow, agreements: signed }, forms: needed, user, idFor, dueAt }));
@@ -67,17 +70,17 @@ export function assignFlow(
 export const formIdsOf = (steps: readonly FlowStep[]): string[] => [...new Set(steps.map(formIdOf).filter(Boolean))];
 
 /** Deletes an assignment with the client's data, and its forms. */
-export const deleteFlowAssignment = ({ id, formAssignmentIds }: FlowAssignment): Write[] => [
+export const deleteFlowAssignmentWrites = ({ id, formAssignmentIds }: FlowAssignment): Write[] => [
   { op: 'delete', path: flowAssignmentPath(id) },
-  ...[...new Set(Object.values(formAssignmentIds))].map((one): Write => ({
+  ...[...new Set(Object.values(formAssignmentIds))].map((formAssignmentId): Write => ({
     op: 'delete',
-    path: formAssignmentPath(one),
+    path: formAssignmentPath(formAssignmentId),
   })),
 ];
 
 function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
   return formIdsOf(steps).map((id) => {
-    const form = forms.find((one) => one.id === id);
+    const form = forms.find((candidate) => candidate.id === id);
     const named = steps.find((step) => formIdOf(step) === id)?.config['customFormName'];
     if (form) return form;
     const isNamed = typeof named === 'string' && named !== '';

@@ -16,10 +16,10 @@ import {
 } from '../testing/index.ts';
 import type { FlowInput, OnboardingFlow } from './flow.ts';
 import { formIdOf, newFlowStep } from './flowStep.ts';
-import { createFlow, deleteFlow, updateFlow } from './saveFlow.ts';
+import { createFlowWrites, deleteFlowWrites, updateFlowWrites } from './saveFlow.ts';
 
 const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-const create = (flow: unknown) => createFlow('flow', flow as FlowInput, creator);
+const create = (flow: unknown) => createFlowWrites('flow', flow as FlowInput, creator);
 const errorsOf = (flow: unknown) => {
   try {
     create(flow);
@@ -69,12 +69,12 @@ describe('a flow', () => {
     store.commit(create(exampleFlow()));
     const read = () => store.read<OnboardingFlow>('onboardingFlows/flow');
     const steps = [...exampleFlow().steps].reverse();
-    store.commit(stamp(updateFlow(read(), { ...exampleFlow(), steps }), 'w2'));
+    store.commit(stamp(updateFlowWrites(read(), { ...exampleFlow(), steps }), 'w2'));
     expect(read()).toMatchObject({ steps, version: 2, creator, writeId: 'w2' });
-    expect(refusalInEnglish(() => stamp(updateFlow(read(), { ...exampleFlow(), steps: [] }), 'w3'))).toThrow(
+    expect(refusalInEnglish(() => stamp(updateFlowWrites(read(), { ...exampleFlow(), steps: [] }), 'w3'))).toThrow(
       'At least one step is required',
     );
-    store.commit(deleteFlow('flow'));
+    store.commit(deleteFlowWrites('flow'));
     expect(store.docs.size).toBe(0);
   });
 });

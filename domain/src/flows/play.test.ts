@@ -7,7 +7,7 @@ import type { AppError } from '../core/errors.ts';
 import { english, exampleAssigning, exampleFlowRun, exampleStepData, moment, Store } from '../testing/index.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { flowProgress, openPosition } from './play.ts';
-import { completeFlow, refuseFlow, saveFlowStep, skipFlowStep } from './playCommands.ts';
+import { completeFlowWrites, refuseFlowWrites, saveFlowStepWrites, skipFlowStepWrites } from './playCommands.ts';
 
 const PATH = 'onboardingFlowAssignments/flow-1';
 let writes = 0;
@@ -21,8 +21,8 @@ function assigned() {
     store,
     run,
     save: (key: string, data: unknown = exampleStepData(run().stepTypes[key] ?? 'WELCOME')) =>
-      store.commit(stamp(saveFlowStep(run(), key, data), id())),
-    skip: (key: string) => store.commit(stamp(skipFlowStep(run(), key), id())),
+      store.commit(stamp(saveFlowStepWrites(run(), key, data), id())),
+    skip: (key: string) => store.commit(stamp(skipFlowStepWrites(run(), key), id())),
   };
 }
 const refusalOf = (act: () => unknown) => {
@@ -127,12 +127,12 @@ describe('saving a step', () => {
     ['after handing in', exampleFlowRun(7, { submittedAt: moment(9) }), 'done', {}, { code: 'conflict' }],
     ['after completion', exampleFlowRun(7, { status: 'COMPLETED' }), 'hello', {}, { code: 'conflict' }],
   ])('is refused: %s', ([, run, key, data, refusal]) => {
-    expect(refusalOf(() => saveFlowStep(run, key, data))).toMatchObject(refusal);
+    expect(refusalOf(() => saveFlowStepWrites(run, key, data))).toMatchObject(refusal);
   });
   it('is allowed again for all of them when the flow was returned', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
-    client.store.commit(stamp(refuseFlow(client.run(), [say('signing.notAll')]), id()));
+    client.store.commit(stamp(refuseFlowWrites(client.run(), [say('signing.notAll')]), id()));
     expect(client.run()).toMatchObject({ submittedAt: null, refusal: { reasons: [say('signing.notAll')] } });
     client.save('papers');
     expect(client.run()).toMatchObject({ submittedAt: null, currentStep: 4 });
@@ -160,14 +160,14 @@ describe('skipping a step', () => {
     expect(client.run().steps['files']?.status).toBe('SKIPPED');
   });
   it('waits for its turn, and submits when it is the last', () => {
-    expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'files'))?.message).toBe('Step 2 comes first');
-    expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'dance'))?.code).toBe('not-found');
-    expect(refusalOf(() => skipFlowStep(exampleFlowRun(7, { submittedAt: moment(9) }), 'files'))?.code).toBe(
+    expect(refusalOf(() => skipFlowStepWrites(exampleFlowRun(1), 'files'))?.message).toBe('Step 2 comes first');
+    expect(refusalOf(() => skipFlowStepWrites(exampleFlowRun(1), 'dance'))?.code).toBe('not-found');
+    expect(refusalOf(() => skipFlowStepWrites(exampleFlowRun(7, { submittedAt: moment(9) }), 'files'))?.code).toBe(
       'conflict',
     );
     const last = exampleFlowRun(6, { optionalKeys: ['done'] });
-    expect(skipFlowStep(last, 'done')[0]).toMatchObject({ data: { refusal: null } });
-    expect(skipFlowStep(last, 'done')[0]).toHaveProperty('data.submittedAt');
+    expect(skipFlowStepWrites(last, 'done')[0]).toMatchObject({ data: { refusal: null } });
+    expect(skipFlowStepWrites(last, 'done')[0]).toHaveProperty('data.submittedAt');
   });
 });
 
@@ -175,9 +175,9 @@ describe('completing', () => {
   it('twice writes the same documents: the run and an entry', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
-    client.store.commit(completeFlow(client.run(), []));
+    client.store.commit(completeFlowWrites(client.run(), []));
     const paths = [...client.store.docs.keys()];
-    client.store.commit(completeFlow(client.run(), []));
+    client.store.commit(completeFlowWrites(client.run(), []));
     expect([...client.store.docs.keys()]).toEqual(paths);
     expect(client.run()).toMatchObject({ status: 'COMPLETED', refusal: null });
     expect(client.store.read('activity/flow-flow-1')).toMatchObject({

@@ -7,7 +7,7 @@ import { own } from '../core/ids.ts';
 import { flowAssignmentPath } from '../core/paths.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { isStepDone, isStepSavedOrSkipped } from '../runs/run.ts';
-import { saveStep, skipStep } from '../runs/saveStep.ts';
+import { saveStepWrites, skipStepWrites } from '../runs/saveStep.ts';
 import type { Signature } from '../signing/signature.ts';
 import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
@@ -20,23 +20,23 @@ import type { FlowAssignment } from './assignment.ts';
  * Saves a step; the last one also submits the flow, in the same write. Throws `conflict` when an earlier step is open or the
  * flow was submitted, `not-found` for an unknown key, `invalid-input` with the fields.
  */
-export function saveFlowStep(assignment: FlowAssignment, key: string, input: unknown): Write[] {
+export function saveFlowStepWrites(assignment: FlowAssignment, key: string, input: unknown): Write[] {
   const isLast = needTurn(assignment, key);
-  return saveStep(flowAssignmentPath(assignment.id), assignment, { key, input, submit: isLast });
+  return saveStepWrites(flowAssignmentPath(assignment.id), assignment, { key, input, submit: isLast });
 }
 
-/** Skips an optional step. Throws `conflict` for a required one, and the errors of `saveFlowStep`. */
-export function skipFlowStep(assignment: FlowAssignment, key: string): Write[] {
+/** Skips an optional step. Throws `conflict` for a required one, and the errors of `saveFlowStepWrites`. */
+export function skipFlowStepWrites(assignment: FlowAssignment, key: string): Write[] {
   const isLast = needTurn(assignment, key);
   if (!assignment.optionalKeys.includes(key)) throw new AppError('conflict', say('step.notSkippable'));
-  return skipStep(flowAssignmentPath(assignment.id), assignment, { key, submit: isLast });
+  return skipStepWrites(flowAssignmentPath(assignment.id), assignment, { key, submit: isLast });
 }
 
 /** Checks whether it is the last step. Throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
 export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
   const position = stepKeys.indexOf(key);
   if (position < 0) throw new AppError('not-found', say('step.none'));
-  const open = stepKeys.slice(0, position).findIndex((one) => !isStepSavedOrSkipped({ steps }, one));
+  const open = stepKeys.slice(0, position).findIndex((stepKey) => !isStepSavedOrSkipped({ steps }, stepKey));
   if (open >= 0) throw new AppError('conflict', say('step.comesFirst', { number: open + 1 }));
   return position === stepKeys.length - 1;
 }
@@ -76,12 +76,12 @@ export function flowProblems(
   const problems = [
     ...open,
     ...wrong,
-    ...named.flatMap((one) => one.problems),
+    ...named.flatMap((check) => check.problems),
     ...(isUnsigned ? [say('signing.notAll')] : []),
     ...unfilled.map((form) => say('notCompleted', { label: form.customForm.name })),
   ];
   const isWaiting =
-    named.some((one) => one.isWaiting) ||
+    named.some((check) => check.isWaiting) ||
     asked.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
   return { problems, isWaiting };
 }
@@ -98,7 +98,7 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
  * Completes a submitted flow, on the server, with an entry for the admins. The valid ones of `signatures` determine the data of
  * signing steps.
  */
-export function completeFlow(assignment: FlowAssignment, signatures: readonly Signature[]): Write[] {
+export function completeFlowWrites(assignment: FlowAssignment, signatures: readonly Signature[]): Write[] {
   const signed = signedSteps(assignment, signatures);
   const data = {
     ...signed,
@@ -117,7 +117,7 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
 }
 
 /** Refuses a submitted flow, on the server, with the reasons; its steps are open again and keep their data. */
-export function refuseFlow(assignment: FlowAssignment, reasons: Message[]): Write[] {
+export function refuseFlowWrites(assignment: FlowAssignment, reasons: Message[]): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
   const data = { submittedAt: null, refusal, ...dueAgain(assignment), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }];

@@ -32,16 +32,16 @@ export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
 };
 
 /** Creates a flow. Throws `invalid-input` with the wrong fields. */
-export function createFlow(id: string, input: FlowInput, creator: Creator): Write[] {
+export function createFlowWrites(id: string, input: FlowInput, creator: Creator): Write[] {
   const data = firstVersion(checked(flowSchema, input), creator);
   return [{ op: 'create', path: flowPath(id), data }];
 }
 
 /** Replaces a flow's content by its next version; assignments keep their version. */
-export function updateFlow(flow: OnboardingFlow, input: FlowInput): Write[] {
+export function updateFlowWrites(flow: OnboardingFlow, input: FlowInput): Write[] {
   const data = nextVersion(flow.version, checked(flowSchema, input));
   return [{ op: 'update', path: flowPath(flow.id), data }];
 }
 
 /** Deletes a flow. Its assignments stay. */
-export const deleteFlow = (id: string): Write[] => [{ op: 'delete', path: flowPath(id) }];
+export const deleteFlowWrites = (id: string): Write[] => [{ op: 'delete', path: flowPath(id) }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assignFlow } from './assignFlow.ts';
+import { assignFlowWrites } from './assignFlow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
-import { assignForm } from '../forms/assignForm.ts';
+import { assignFormWrites } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
 import {
   english,
@@ -15,10 +15,10 @@ import {
 } from '../testing/index.ts';
 import { formDefinitionProblem } from '../forms/saveForm.ts';
 import { storedForm } from '../forms/form.ts';
-import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
+import { cancelWrongWrites, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm };
-const { writes } = assignForm({ form, users: [exampleAssignee()], notes: 'Soon', open: [], idFor: () => 'a1' });
+const { writes } = assignFormWrites({ form, users: [exampleAssignee()], notes: 'Soon', open: [], idFor: () => 'a1' });
 const right = wholeForm({ id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment, exampleForm);
 const client = exampleAssignee() as { role: 'USER'; email: string };
 const admin = { ...client, role: 'ADMIN' as const };
@@ -52,7 +52,7 @@ describe('an assignment of a form', () => {
     expect(english(formAssignmentProblem(assignment, user))).toContain(message),
   );
   it('that is wrong is cancelled with the reason, and kept', () =>
-    expect(cancelWrong(right, 'why')[0]).toMatchObject({
+    expect(cancelWrongWrites(right, 'why')[0]).toMatchObject({
       op: 'update',
       data: { status: 'CANCELLED', notes: 'Soon\nCancelled: why' },
     }));
@@ -82,7 +82,7 @@ describe('an assignment of a flow', () => {
 
 describe('an invalid definition', () => {
   const assign = (changes: object, forms: object = {}) =>
-    assignFlow(storedFlow(changes), {
+    assignFlowWrites(storedFlow(changes), {
       users: [exampleAssignee()],
       forms: [{ ...flowForm, ...forms }],
       agreements: [],

@@ -49,14 +49,14 @@ export function flowAssignmentProblem(
 }
 
 /** Cancels a wrong assignment of a form, with the reason in its notes. Its data is kept. */
-export function cancelWrong(assignment: FormAssignment, reason: string): Write[] {
+export function cancelWrongWrites(assignment: FormAssignment, reason: string): Write[] {
   const notes = [assignment.notes, `Cancelled: ${reason}`].filter(Boolean).join('\n');
   const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
 /** Deletes a wrong assignment of a flow, which the client cannot have begun. Its forms are checked separately. */
-export const removeWrong = ({ id }: FlowAssignment): Write[] => [{ op: 'delete', path: flowAssignmentPath(id) }];
+export const removeWrongWrites = ({ id }: FlowAssignment): Write[] => [{ op: 'delete', path: flowAssignmentPath(id) }];
 
 function personProblem(user: Person): Message | null {
   if (!user) return NOBODY;

@@ -53,7 +53,7 @@ export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   Number.isFinite(value) ||
-  (Array.isArray(value) && value.every((one) => typeof one === 'string')) ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string')) ||
   isFileAnswer(value) ||
   isDateRange(value);
 

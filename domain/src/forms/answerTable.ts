@@ -18,14 +18,14 @@ const COLUMNS = ['client', 'email', 'status', 'version', 'assigned', 'completed'
 export function answerTable(assignments: readonly WholeFormAssignment[], words: TableWords): string[][] {
   const fields = new Map<string, FormField>();
   for (const { customForm } of assignments) for (const field of customForm.fields) fields.set(field.id, field);
-  const rows = assignments.map((one) => [
-    `${one.user.firstName} ${one.user.lastName}`,
-    one.user.email,
-    words.statuses[one.status],
-    String(one.customForm.version),
-    isoTime(one.assignedAt) ?? '',
-    isoTime(one.completedAt) ?? '',
-    ...[...fields.values()].map((field) => answerText(field, own(one.answers, field.id), words)),
+  const rows = assignments.map((assignment) => [
+    `${assignment.user.firstName} ${assignment.user.lastName}`,
+    assignment.user.email,
+    words.statuses[assignment.status],
+    String(assignment.customForm.version),
+    isoTime(assignment.assignedAt) ?? '',
+    isoTime(assignment.completedAt) ?? '',
+    ...[...fields.values()].map((field) => answerText(field, own(assignment.answers, field.id), words)),
   ]);
   const header = [
     ...COLUMNS.map((column) => words.columns[column]),

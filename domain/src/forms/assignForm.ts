@@ -18,7 +18,7 @@ import { type FormAssignment, type Assignee, MAX_ASSIGNEES, MAX_NOTES, isOpen } 
  * `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for no or too many users, a user who is not a client, notes
  * that are too long, or a date that has passed, and `conflict` for an invalid form.
  */
-export function assignForm({
+export function assignFormWrites({
   form,
   users,
   notes = '',
@@ -42,7 +42,9 @@ export function assignForm({
   if (!areLines(text)) throw invalid('notes', HIDDEN_IN_LINES);
   needDefinition('form', formDefinitionProblem(form));
   const has = (user: Assignee) =>
-    open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
+    open.some(
+      (assignment) => assignment.userId === user.id && assignment.customForm.id === form.id && isOpen(assignment),
+    );
   const copied = { ...form, copyId: idFor() };
   const writes = distinct
     .filter((user) => !has(user))
@@ -60,7 +62,7 @@ export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow')
   if (users.length > MAX_ASSIGNEES) throw invalid('userIds', say(`${what}.tooManyAssignees`, { max: MAX_ASSIGNEES }));
   const stranger = users.find((user) => user.role !== 'USER');
   if (stranger) throw invalid('userIds', say('assignee.notClient', { email: stranger.email }));
-  return users.filter((user, index) => users.findIndex((one) => one.id === user.id) === index);
+  return users.filter((user, index) => users.findIndex((person) => person.id === user.id) === index);
 }
 
 /** Makes the data of a new `customFormAssignments/{id}`, alone (null) or inside a flow's assignment. */

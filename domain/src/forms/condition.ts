@@ -47,7 +47,8 @@ export function comparisonsOf(condition: Condition): Comparison[] {
 }
 
 /** Lists the ids of all fields that the condition reads. */
-export const fieldsOf = (condition: Condition): string[] => comparisonsOf(condition).map((one) => one.field);
+export const fieldsOf = (condition: Condition): string[] =>
+  comparisonsOf(condition).map((comparison) => comparison.field);
 
 /** Finds the problem of an input that should be a condition; null when it is one. */
 export function conditionProblem(input: unknown, depth = 0): Message | null {
@@ -68,7 +69,7 @@ export function conditionProblem(input: unknown, depth = 0): Message | null {
 function comparisonProblem(input: { field?: unknown; op?: unknown; value?: unknown }, keys: string[]): Message | null {
   if (keys.some((key) => !['field', 'op', 'value'].includes(key))) return say('condition.keys');
   if (typeof input.field !== 'string') return say('condition.field');
-  const op = OPERATORS.find((one) => one === input.op);
+  const op = OPERATORS.find((op) => op === input.op);
   if (!op) return say('condition.op', { ops: OPERATORS.join(', ') });
   if (op === 'empty' || op === 'notEmpty') return input.value === undefined ? null : say('condition.noValue', { op });
   if (op === 'in')

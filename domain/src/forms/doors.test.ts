@@ -11,7 +11,7 @@ import type { Write } from '../core/write.ts';
 import { isFileAnswer, namedFiles, type Answers } from './answer.ts';
 import { apiField, formFromApi } from '../api/apiForm.ts';
 import type { FormAssignment, WholeFormAssignment } from './assignment.ts';
-import { resolveForm, submitForm } from './fillForm.ts';
+import { resolveFormWrites, submitFormWrites } from './fillForm.ts';
 import { newFormAssignment } from './assignForm.ts';
 import { wholeForm } from './formCopy.ts';
 import type { FormField } from './field.ts';
@@ -42,7 +42,7 @@ function inBrowser(assignment: WholeFormAssignment, answers: Answers): Verdict {
     const { id, ...data } = assignment;
     const path = formAssignmentPath(id);
     store.commit([{ op: 'create', path, data }]);
-    store.commit(submitForm(assignment, answers, TODAY));
+    store.commit(submitFormWrites(assignment, answers, TODAY));
     return { errors: [], answers: store.read<FormAssignment>(path).answers };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -51,11 +51,11 @@ function inBrowser(assignment: WholeFormAssignment, answers: Answers): Verdict {
 }
 
 /** Replaces the files' records, which the server stores, by the given answers. */
-const asGiven = (kept: Answers, given: Answers): Answers =>
+const asGiven = (before: Answers, after: Answers): Answers =>
   Object.fromEntries(
-    Object.entries(kept).map(([id, one]) => {
-      const said = given[id];
-      return [id, isFileAnswer(one) && isFileAnswer(said) && said.fileId === one.fileId ? said : one];
+    Object.entries(before).map(([id, answer]) => {
+      const said = after[id];
+      return [id, isFileAnswer(answer) && isFileAnswer(said) && said.fileId === answer.fileId ? said : answer];
     }),
   );
 
@@ -63,7 +63,7 @@ const asGiven = (kept: Answers, given: Answers): Answers =>
 function onServer(assignment: WholeFormAssignment, answers: Answers): Verdict {
   const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
   const files = namedFiles(answers).map((id) => ({ ...record, id }));
-  const [write] = resolveForm({ ...assignment, answers }, files, TODAY);
+  const [write] = resolveFormWrites({ ...assignment, answers }, files, TODAY);
   const { status, refusal, answers: kept } = dataOf(write);
   return status === 'COMPLETED'
     ? { errors: [], answers: asGiven(kept, answers) }
@@ -79,12 +79,12 @@ describe('any form that can be stored', () => {
 
   it('is checked alike by browser, server and API, and stored as the rules require', () =>
     fc.assert(
-      fc.property(anyCase, ([fields, given]) => {
+      fc.property(anyCase, ([fields, answers]) => {
         const assignment = assigned(fields);
-        const verdict = inBrowser(assignment, given);
-        expect(onServer(assignment, given)).toEqual(verdict);
+        const verdict = inBrowser(assignment, answers);
+        expect(onServer(assignment, answers)).toEqual(verdict);
         expect(throughApi(fields)).toEqual(fields);
-        expect(inBrowser(assigned(throughApi(fields)), given)).toEqual(verdict);
+        expect(inBrowser(assigned(throughApi(fields)), answers)).toEqual(verdict);
         if (verdict.answers === null) return;
         expect(onServer(assignment, verdict.answers)).toEqual(verdict);
         expect(Object.keys(verdict.answers)).toEqual(expect.arrayContaining(assignment.requiredIds));

@@ -108,17 +108,17 @@ function conditionsProblem(fields: Entries): FieldError | null {
 /** Finds the problem with what a condition reads; the condition itself and the earlier fields are checked elsewhere. */
 function readingProblem(condition: Condition | null, earlier: Entries): Message | null {
   if (!condition || conditionProblem(condition) !== null) return null;
-  const problems = comparisonsOf(condition).map((one) => {
-    const read = earlier.find((field) => field?.id === one.field);
-    return read ? optionProblem(one, read) : say('condition.earlierOnly');
+  const problems = comparisonsOf(condition).map((comparison) => {
+    const read = earlier.find((field) => field?.id === comparison.field);
+    return read ? optionProblem(comparison, read) : say('condition.earlierOnly');
   });
-  return problems.find((one) => one !== null) ?? null;
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 function optionProblem({ op, value }: Comparison, { type, label, options }: FormField): Message | null {
   // for a single choice, 'contains' matches a part of its text
   const isExact = op === 'equals' || op === 'notEquals' || op === 'in' || (op === 'contains' && type === 'multiSelect');
   if (!isExact || !hasOptions(type) || !Array.isArray(options) || typeof label !== 'string') return null;
-  const missing = [value].flat().find((one) => !options.some((option) => option === one));
+  const missing = [value].flat().find((scalar) => !options.some((option) => option === scalar));
   return missing === undefined ? null : say('condition.noSuchOption', { label, option: String(missing) });
 }

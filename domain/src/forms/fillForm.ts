@@ -12,7 +12,7 @@ import { evaluateForm } from './evaluate.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
 /** Marks the assignment as started; has no effect on a started one. */
-export function startAssignment(assignment: FormAssignment): Write[] {
+export function startAssignmentWrites(assignment: FormAssignment): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
   if (assignment.status === 'IN_PROGRESS') return [];
   const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId: WRITE_ID };
@@ -23,7 +23,7 @@ export function startAssignment(assignment: FormAssignment): Write[] {
  * Saves the client's entries so far, checked only for their size, so that another device can continue. Writes only the
  * differences to the assignment's answers, which are those that the person saw.
  */
-export function keepAnswers(assignment: FormAssignment, answers: Answers): Write[] {
+export function keepAnswersWrites(assignment: FormAssignment, answers: Answers): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
   const changes = answerChanges(assignment.answers, withinSize(answers));
   if (Object.keys(changes).length === 0) return [];
@@ -32,15 +32,19 @@ export function keepAnswers(assignment: FormAssignment, answers: Answers): Write
 }
 
 /**
- * Submits a form with the differences to the assignment's answers, as `keepAnswers` does: the server checks the combined
+ * Submits a form with the differences to the assignment's answers, as `keepAnswersWrites` does: the server checks the combined
  * answers of all devices. Answers of hidden fields are kept until then. Throws `invalid-input` with the wrong fields. `today`
  * is yyyy-mm-dd.
  */
-export function submitForm(assignment: WholeFormAssignment, answers: Record<string, unknown>, today: string): Write[] {
+export function submitFormWrites(
+  assignment: WholeFormAssignment,
+  answers: Record<string, unknown>,
+  today: string,
+): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
   const result = evaluateForm(assignment.customForm.fields, answers, today);
   if (result.errors.length > 0)
-    throw new AppError('invalid-input', listed(result.errors.map((one) => one.msg)), result.errors);
+    throw new AppError('invalid-input', listed(result.errors.map((error) => error.msg)), result.errors);
   const shown = new Set(result.visible.map((field) => field.id));
   const seen = Object.fromEntries(Object.entries(assignment.answers).filter(([id]) => shown.has(id)));
   const data = {
@@ -77,7 +81,7 @@ export function formProblems(
   for (const { id, label } of visible) {
     const answer = own(answers, id);
     if (!isFileAnswer(answer)) continue;
-    const file = files.find((one) => one.id === answer.fileId);
+    const file = files.find((known) => known.id === answer.fileId);
     if (file?.state === 'waiting') isWaitingForFiles = true;
     else if (file?.state !== 'stored')
       errors.push({ field: id, msg: say('about', { label, reason: file?.reason ?? FILE_MISSING }) });
@@ -89,7 +93,11 @@ export function formProblems(
  * Answers a submitted form, on the server: completes it, or returns it with the wrong fields named and the answers kept. Empty
  * while the only problem is that a file's bytes are on their way.
  */
-export function resolveForm(assignment: WholeFormAssignment, files: readonly KnownFile[], today: string): Write[] {
+export function resolveFormWrites(
+  assignment: WholeFormAssignment,
+  files: readonly KnownFile[],
+  today: string,
+): Write[] {
   const { errors, isWaitingForFiles, answers } = formProblems(assignment, files, today);
   if (errors.length === 0 && isWaitingForFiles) return [];
   const verdict =
@@ -115,26 +123,26 @@ export function resolveForm(assignment: WholeFormAssignment, files: readonly Kno
 const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => {
-      const file = isFileAnswer(answer) && files.find((one) => one.id === answer.fileId);
+      const file = isFileAnswer(answer) && files.find((known) => known.id === answer.fileId);
       return [id, file ? { fileId: file.id, name: file.name, sha256: file.sha256 } : answer];
     }),
   );
 
 /** Cancels an open assignment, for an admin. */
-export function cancelAssignment(assignment: FormAssignment): Write[] {
+export function cancelAssignmentWrites(assignment: FormAssignment): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
   const data = { status: 'CANCELLED', ...NO_REMINDER, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
 /** Cancels an assignment that the client has not begun, because the client had the same form open before; its notes say so. */
-export function cancelDuplicate(assignment: FormAssignment): Write[] {
+export function cancelDuplicateWrites(assignment: FormAssignment): Write[] {
   const notes = [assignment.notes, 'Cancelled: this client already had this form.'].filter(Boolean).join('\n');
   const data = { status: 'CANCELLED', notes, ...NO_REMINDER, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-export const deleteAssignment = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
+export const deleteAssignmentWrites = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
 
 function withinSize(answers: Answers): Answers {
   if (isTooLarge(answers)) throw new AppError('invalid-input', TOO_LARGE);
@@ -146,11 +154,11 @@ function withinSize(answers: Answers): Answers {
  * of 0.2.0, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the
  * limit.
  */
-export function takeBackExcess(assignment: FormAssignment, before: Answers): Write[] {
+export function takeBackExcessWrites(assignment: FormAssignment, before: Answers): Write[] {
   const { status, answers } = assignment;
   if (status !== 'IN_PROGRESS' || isMeasured(assignment) || !isTooLarge(answers) || isTooLarge(before)) return [];
   const changed = Object.keys(answers).filter((id) => !dequal(answers[id], own(before, id)));
-  const longest = changed.toSorted((one, other) => sizeOf(answers[other]) - sizeOf(answers[one]));
+  const longest = changed.toSorted((fieldId, other) => sizeOf(answers[other]) - sizeOf(answers[fieldId]));
   let kept = answers;
   const taken: string[] = [];
   for (const id of longest) {

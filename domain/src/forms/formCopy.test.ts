@@ -3,7 +3,7 @@ import { exampleForm } from '../testing/formExamples.ts';
 import { formCopyPath } from '../core/paths.ts';
 import { isDamaged } from '../core/reader.ts';
 import { storedFormAssignment, type FormAssignment } from './assignment.ts';
-import { assignForm } from './assignForm.ts';
+import { assignFormWrites } from './assignForm.ts';
 import type { CustomForm } from './form.ts';
 import { storedFormCopy, wholeForm } from './formCopy.ts';
 
@@ -16,7 +16,7 @@ const clients = ['c1', 'c2', 'c3'].map((id) => ({
   role: 'USER',
 }));
 const ids = ['copy', 'a1', 'a2', 'a3'].values();
-const { copies, writes } = assignForm({
+const { copies, writes } = assignFormWrites({
   form,
   users: clients,
   open: [],
@@ -32,8 +32,8 @@ it('is shared by all clients who got the form at once; their assignments name it
     expect(write).toMatchObject({ data: { customForm: { copyId: 'copy' } } });
     expect(JSON.stringify(write).length).toBeLessThan(1000);
   }
-  expect(assignForm({ form, users: clients, open: [made], idFor: () => 'x' }).copies).toHaveLength(1);
-  expect(assignForm({ form, users: clients.slice(0, 1), open: [made], idFor: () => 'x' }).copies).toEqual([]);
+  expect(assignFormWrites({ form, users: clients, open: [made], idFor: () => 'x' }).copies).toHaveLength(1);
+  expect(assignFormWrites({ form, users: clients.slice(0, 1), open: [made], idFor: () => 'x' }).copies).toEqual([]);
 });
 
 it('completes an assignment', () => {

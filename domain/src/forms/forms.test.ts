@@ -12,20 +12,20 @@ import type { FileRecord } from '../files/file.ts';
 import { DELETE_FIELD, SERVER_TIME, stamp, WRITE_ID, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
-import { createForm, updateForm } from './saveForm.ts';
+import { createFormWrites, updateFormWrites } from './saveForm.ts';
 import { answerTable } from './answerTable.ts';
 import type { FormAssignment } from './assignment.ts';
-import { formProblems, keepAnswers, resolveForm, submitForm } from './fillForm.ts';
-import { assignForm } from './assignForm.ts';
+import { formProblems, keepAnswersWrites, resolveFormWrites, submitFormWrites } from './fillForm.ts';
+import { assignFormWrites } from './assignForm.ts';
 import { wholeForm } from './formCopy.ts';
 
 const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
-const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator);
+const create = (form: unknown) => createFormWrites('f1', form as typeof exampleForm, creator);
 const stored = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
 const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
-const assign = (changes: Partial<Parameters<typeof assignForm>[0]>) =>
-  assignForm({ form: stored, users: [client], open: [], idFor: () => 'a', ...changes });
+const assign = (changes: Partial<Parameters<typeof assignFormWrites>[0]>) =>
+  assignFormWrites({ form: stored, users: [client], open: [], idFor: () => 'a', ...changes });
 
 describe('a form', () => {
   it('is created from the example', () => expect(create(exampleForm)).toHaveLength(1));
@@ -40,7 +40,7 @@ describe('a form', () => {
     const fields = exampleForm.fields.map((field) =>
       field.id === 'story' ? { ...field, type: 'text' as const } : field,
     );
-    expect(refusalInEnglish(() => updateForm(stored, { ...exampleForm, fields }))).toThrow('cannot change');
+    expect(refusalInEnglish(() => updateFormWrites(stored, { ...exampleForm, fields }))).toThrow('cannot change');
   });
 });
 
@@ -100,12 +100,12 @@ describe('an assignment', () => {
     expect(refusalInEnglish(() => assign({ users: Array<typeof client>(201).fill(client) }))).toThrow('200 users');
   });
   it('is submitted with its field names, and checked by the same evaluator', () => {
-    expect(refusalInEnglish(() => submitForm(assignment, {}, TODAY))).toThrow('Brand name is required');
-    expect(submitForm(assignment, exampleAnswers, TODAY)).toHaveLength(1);
-    expect(resolveForm({ ...assignment, answers: exampleAnswers }, [], TODAY)[0]).toMatchObject({
+    expect(refusalInEnglish(() => submitFormWrites(assignment, {}, TODAY))).toThrow('Brand name is required');
+    expect(submitFormWrites(assignment, exampleAnswers, TODAY)).toHaveLength(1);
+    expect(resolveFormWrites({ ...assignment, answers: exampleAnswers }, [], TODAY)[0]).toMatchObject({
       data: { status: 'COMPLETED' },
     });
-    expect(resolveForm({ ...assignment, answers: {} }, [], TODAY)[0]).toMatchObject({
+    expect(resolveFormWrites({ ...assignment, answers: {} }, [], TODAY)[0]).toMatchObject({
       data: { submittedAt: null },
     });
   });
@@ -117,7 +117,7 @@ describe('an assignment', () => {
 
     it('is saved with the differences only', () => {
       const answers = { ...exampleAnswers, name: 'South' };
-      expect(dataOf(keepAnswers(seen, answers))).toEqual({
+      expect(dataOf(keepAnswersWrites(seen, answers))).toEqual({
         status: 'IN_PROGRESS',
         startedAt: SERVER_TIME,
         'answers.name': 'South',
@@ -125,29 +125,29 @@ describe('an assignment', () => {
         updatedAt: SERVER_TIME,
         writeId: WRITE_ID,
       });
-      expect(keepAnswers(seen, { ...seen.answers })).toEqual([]);
+      expect(keepAnswersWrites(seen, { ...seen.answers })).toEqual([]);
     });
     it('is submitted with the differences; a hidden answer stays, an emptied one is deleted', () => {
       const hidden = { ...seen, answers: { ...seen.answers, toneOther: 'Warm' } };
       const given = { ...hidden.answers, name: 'South', story: ' ' };
-      const data = dataOf(submitForm(hidden, given, TODAY));
+      const data = dataOf(submitFormWrites(hidden, given, TODAY));
       expect(data).toMatchObject({ submittedAt: SERVER_TIME, refusal: null });
       expect(answersIn(data)).toEqual({ 'answers.name': 'South', 'answers.story': DELETE_FIELD });
-      expect(answersIn(dataOf(submitForm(seen, seen.answers, TODAY)))).toEqual({});
+      expect(answersIn(dataOf(submitFormWrites(seen, seen.answers, TODAY)))).toEqual({});
     });
     it('is checked with the combined answers', () => {
       const store = new Store();
       const path = formAssignmentPath('a1');
       store.commit([{ op: 'create', path, data: { ...seen } }]);
-      store.commit(stamp(keepAnswers(seen, { ...seen.answers, founded: 1900 }), 'phone'));
-      store.commit(stamp(submitForm(seen, { ...seen.answers, name: 'South' }, TODAY), 'laptop'));
+      store.commit(stamp(keepAnswersWrites(seen, { ...seen.answers, founded: 1900 }), 'phone'));
+      store.commit(stamp(submitFormWrites(seen, { ...seen.answers, name: 'South' }, TODAY), 'laptop'));
       const now = store.read<FormAssignment>(path);
       expect(now.answers).toEqual({ ...seen.answers, founded: 1900, name: 'South' });
-      store.commit(stamp(resolveForm(wholeForm(now, stored), [], TODAY), 'server'));
+      store.commit(stamp(resolveFormWrites(wholeForm(now, stored), [], TODAY), 'server'));
       expect(store.read(path)).toMatchObject({ status: 'COMPLETED', answers: { founded: 1900, name: 'South' } });
     });
     it.each(['a.b', 'a`b', '', 'a/b'])('takes no answer to the field "%s", which would be written elsewhere', (id) =>
-      expect(refusalInEnglish(() => keepAnswers(seen, { ...seen.answers, [id]: 'x' }))).toThrow(
+      expect(refusalInEnglish(() => keepAnswersWrites(seen, { ...seen.answers, [id]: 'x' }))).toThrow(
         'is no name of a field',
       ),
     );
@@ -160,7 +160,7 @@ describe('an assignment', () => {
       const files = file
         ? [{ id: fileId, name: 'brand.png', sha256, state: 'stored' as const, reason: null, ...file }]
         : [];
-      const [write] = resolveForm({ ...assignment, answers }, files, TODAY);
+      const [write] = resolveFormWrites({ ...assignment, answers }, files, TODAY);
       return (write as { data: object } | undefined)?.data;
     };
     it('is completed once the file is stored, and undecided before', () => {
@@ -212,7 +212,7 @@ describe('an assignment', () => {
     );
   });
   it.each(['COMPLETED', 'CANCELLED'] as const)('is not submitted when it is %s', (status) =>
-    expect(refusalInEnglish(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY))).toThrow(
+    expect(refusalInEnglish(() => submitFormWrites({ ...assignment, status }, exampleAnswers, TODAY))).toThrow(
       /already|cancelled/,
     ),
   );

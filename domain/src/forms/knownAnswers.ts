@@ -44,7 +44,7 @@ function earlier(field: FormField, forms: Told['forms']): Answer | undefined {
 
 /** For a choice, accepts only options that this field offers, too. */
 const isOffered = ({ type, options }: FormField, answer: unknown) =>
-  !hasOptions(type) || [answer].flat().every((one) => options.some((option) => option === one));
+  !hasOptions(type) || [answer].flat().every((value) => options.some((option) => option === value));
 
 const LABELS: { [K in 'name' | keyof Told['profile']]: readonly string[] } = {
   name: ['name', 'full name', 'vollständiger name', 'nombre completo', 'nom complet', 'nome completo'],

@@ -4,14 +4,14 @@ import { english, refusalInEnglish } from '../testing/english.ts';
 import { exampleField, exampleForm } from '../testing/formExamples.ts';
 import type { Answers } from './answer.ts';
 import type { FormAssignment } from './assignment.ts';
-import { resolveForm, submitForm, takeBackExcess } from './fillForm.ts';
-import { assignForm } from './assignForm.ts';
+import { resolveFormWrites, submitFormWrites, takeBackExcessWrites } from './fillForm.ts';
+import { assignFormWrites } from './assignForm.ts';
 
 const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
 
 describe('an assignment with answers that are too large together', () => {
-  const [made] = assignForm({
+  const [made] = assignFormWrites({
     form: { id: 'f1', version: 1, ...exampleForm },
     users: [client],
     open: [],
@@ -26,7 +26,7 @@ describe('an assignment with answers that are too large together', () => {
   };
   const dataOf = ([write]: Write[]) => (write as { data: object }).data;
   it('is returned when they were written past the command, and keeps them', () => {
-    const data = dataOf(resolveForm(filled(5), [], TODAY));
+    const data = dataOf(resolveFormWrites(filled(5), [], TODAY));
     expect(english(data)).toMatchObject({
       submittedAt: null,
       refusal: { fields: [{ field: '', msg: 'The answers are too long: together they may have 22,000 characters' }] },
@@ -35,17 +35,17 @@ describe('an assignment with answers that are too large together', () => {
   });
   it('is not submitted by the command', () => {
     const { answers, ...rest } = filled(5);
-    expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY))).toThrow(
+    expect(refusalInEnglish(() => submitFormWrites({ ...rest, answers: {} }, answers, TODAY))).toThrow(
       'The answers are too long: together they may have 22,000 characters',
     );
   });
   it('is completed just below the limit', () => {
-    expect(dataOf(resolveForm(filled(4), [], TODAY))).toMatchObject({ status: 'COMPLETED' });
+    expect(dataOf(resolveFormWrites(filled(4), [], TODAY))).toMatchObject({ status: 'COMPLETED' });
   });
   it('loses the longest of the answers that made them too large, and keeps the others', () => {
     const { s0: large, ...small } = { s0: 'x'.repeat(20_000), s1: 'x'.repeat(5_000), s2: 'short' };
     const { listIds: _, ...unmeasured } = { ...assignment, status: 'IN_PROGRESS' as const };
-    const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...unmeasured, answers }, before);
+    const taken = (answers: Answers, before: Answers) => takeBackExcessWrites({ ...unmeasured, answers }, before);
     expect(english(dataOf(taken({ s0: large, ...small }, { s1: small.s1 })))).toMatchObject({
       answers: small,
       submittedAt: null,
@@ -56,7 +56,7 @@ describe('an assignment with answers that are too large together', () => {
     });
     expect(taken(small, {})).toEqual([]);
     // rules measure these: two devices may fill it together, up to the last character
-    expect(takeBackExcess({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {})).toEqual([]);
+    expect(takeBackExcessWrites({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {})).toEqual([]);
     expect(taken({ s0: large, ...small }, { s0: large, s1: small.s1 })).toEqual([]); // from a time when more was allowed
   });
 });

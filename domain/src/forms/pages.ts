@@ -23,7 +23,7 @@ export function pagesOf(fields: readonly FormField[], visible: readonly FormFiel
     }
     if (shown.has(field.id)) part.fields.push(field);
   }
-  const filled = pages.map((page) => page.filter((one) => one.fields.length > 0)).filter((page) => page.length > 0);
+  const filled = pages.map((page) => page.filter((part) => part.fields.length > 0)).filter((page) => page.length > 0);
   return filled.length > 0 ? filled : [[]];
 }
 

@@ -26,7 +26,7 @@ export const formDefinitionProblem = (form: FormInput): Message | null => {
 };
 
 /** Creates a form. Throws `invalid-input` with the wrong fields. */
-export function createForm(id: string, input: FormInput, creator: Creator): Write[] {
+export function createFormWrites(id: string, input: FormInput, creator: Creator): Write[] {
   const data = firstVersion(checked(formSchema, input), creator);
   return [{ op: 'create', path: formPath(id), data }];
 }
@@ -35,7 +35,7 @@ export function createForm(id: string, input: FormInput, creator: Creator): Writ
  * Replaces a form's content by its next version. Throws `invalid-input` when an existing field changes its type, because
  * answers would change their meaning.
  */
-export function updateForm(form: CustomForm, input: FormInput): Write[] {
+export function updateFormWrites(form: CustomForm, input: FormInput): Write[] {
   const next = checked(formSchema, input);
   const changed = next.fields.find((field) =>
     form.fields.some((old) => old.id === field.id && old.type !== field.type),
@@ -49,4 +49,4 @@ export function updateForm(form: CustomForm, input: FormInput): Write[] {
 }
 
 /** Deletes a form. Its assignments and their answers stay. */
-export const deleteForm = (id: string): Write[] => [{ op: 'delete', path: formPath(id) }];
+export const deleteFormWrites = (id: string): Write[] => [{ op: 'delete', path: formPath(id) }];

@@ -102,8 +102,9 @@ export function importState(one: ClientImport): ImportState {
 }
 
 /** Checks whether functions have work to do for it: to invite, or to record its end. */
-export const needsImporting = (one: ClientImport): boolean =>
-  one.finishedAt === null && (one.wish === 'end' || (one.wish === 'run' && one.arrived >= one.parts));
+export const needsImporting = (clientImport: ClientImport): boolean =>
+  clientImport.finishedAt === null &&
+  (clientImport.wish === 'end' || (clientImport.wish === 'run' && clientImport.arrived >= clientImport.parts));
 
 /** Explains why a row cannot be invited; null when it names a valid person. */
 export function invitedProblem(person: unknown): Message | null {
@@ -116,7 +117,7 @@ type NewImport = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'languag
 /**
  * Makes the changes that store an import, to be committed one after the other: each is small enough for one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
  */
-export function startImport(
+export function startImportWrites(
   id: string,
   { order, people, by }: { order: NewImport; people: readonly ImportedPerson[]; by: Creator },
 ): Write[][] {
@@ -146,7 +147,7 @@ export function startImport(
 }
 
 /** Makes the missing changes of an import that arrived partly, from the same list. */
-export function resumeImport(
+export function resumeImportWrites(
   { id, arrived }: Pick<ClientImport, 'id' | 'arrived'>,
   people: readonly ImportedPerson[],
 ): Write[][] {
@@ -155,7 +156,7 @@ export function resumeImport(
 }
 
 /** Pauses, resumes or ends an import, for an admin. Throws `conflict` for one that has ended. */
-export function steerImport(one: ClientImport, wish: ClientImport['wish']): Write[] {
+export function steerImportWrites(one: ClientImport, wish: ClientImport['wish']): Write[] {
   const state = importState(one);
   if (state === 'done' || state === 'withdrawn') throw new AppError('conflict', say('import.over'));
   if (one.wish === wish) return [];

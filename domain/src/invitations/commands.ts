@@ -58,7 +58,7 @@ export function renewInvitation(invitation: Invitation, now: number, writeId: st
 }
 
 /** Withdraws an invitation, so that nobody can join by it. Throws `conflict` when somebody has joined. */
-export function withdrawInvitation(invitation: Invitation): Write[] {
+export function withdrawInvitationWrites(invitation: Invitation): Write[] {
   if (invitation.status === 'JOINED') throw new AppError('conflict', say('invitation.joined'));
   if (invitation.status === 'WITHDRAWN') return [];
   return [{ op: 'update', path: invitationPath(invitation.id), data: { status: 'WITHDRAWN', writeId: WRITE_ID } }];
@@ -68,7 +68,7 @@ export function withdrawInvitation(invitation: Invitation): Write[] {
  * Records that the person has followed the link and is about to join; the invitation stays open. Throws `conflict` when it is
  * used, expired or withdrawn.
  */
-export function openInvitation(invitation: Invitation, now: number): Write[] {
+export function openInvitationWrites(invitation: Invitation, now: number): Write[] {
   needOpenInvitation(invitation, now);
   if (invitation.status === 'OPENED') return [];
   const data = { status: 'OPENED', openedAt: SERVER_TIME, writeId: WRITE_ID };

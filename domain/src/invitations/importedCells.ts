@@ -34,7 +34,7 @@ export function languageOf(cell: string): Language | null {
   const word = fold(cell).replace(/ (?:\(.*\)|[-,] .*)$/, ''); // a country
   if (word === '') return null;
   const [code] = /^[a-z]{2}(?=[-_][a-z\d]{2,4}$)/.exec(word) ?? [word];
-  return CODES.find((known) => known === code) ?? (NAMES ??= namesOfAll()).get(word) ?? null;
+  return CODES.find((language) => language === code) ?? (NAMES ??= namesOfAll()).get(word) ?? null;
 }
 
 let NAMES: Map<string, Language> | undefined;

@@ -5,7 +5,9 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const read = (table: string[][], broken = new Set<number>()) =>
   readImport(table, { ...columnsOf(table), broken, now: NOW });
 const told = (table: string[][]) =>
-  read(table).map((one) => ('person' in one ? (Object.values(one.person) as unknown[]) : [one.line, one.problem.code]));
+  read(table).map((line) =>
+    'person' in line ? (Object.values(line.person) as unknown[]) : [line.line, line.problem.code],
+  );
 
 describe('columns are known by their header', () => {
   it.each([
@@ -213,7 +215,7 @@ describe('a table of people', () => {
   it('has 10,000 people at most', () => {
     const rows = Array.from({ length: 10_001 }, (_, index) => [`Nora ${index}`, `nora-${index}@example.test`]);
     const lines = read([['Name', 'Email'], ...rows]);
-    expect(lines.filter((one) => 'person' in one)).toHaveLength(10_000);
+    expect(lines.filter((entry) => 'person' in entry)).toHaveLength(10_000);
     expect(lines.at(-1)).toMatchObject({ line: 10_002, problem: { code: 'invitation.tooMany' } });
   });
 });

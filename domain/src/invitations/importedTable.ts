@@ -231,6 +231,7 @@ function emailColumn(table: readonly (readonly string[])[], words: readonly stri
   const called = columns.filter((column) =>
     /mail|correo|courriel|correio|epost|почта|メール|邮箱/.test(words[column] ?? ''),
   );
-  const most = (of: number[]) => of.toSorted((a, b) => addresses(b) - addresses(a)).find((one) => addresses(one) > 0);
+  const most = (of: number[]) =>
+    of.toSorted((a, b) => addresses(b) - addresses(a)).find((column) => addresses(column) > 0);
   return most(called) ?? most(columns) ?? (named >= 0 ? named : (called[0] ?? -1));
 }

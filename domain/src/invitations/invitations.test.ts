@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PlainTime } from '../core/time.ts';
-import { invitationMail, newInvitation, openInvitation, renewInvitation, withdrawInvitation } from './commands.ts';
+import {
+  invitationMail,
+  newInvitation,
+  openInvitationWrites,
+  renewInvitation,
+  withdrawInvitationWrites,
+} from './commands.ts';
 import { INVITATION_LIFETIME, invitationState, type Invitation } from './invitation.ts';
 import { readPastedList } from './pastedList.ts';
 
@@ -40,11 +46,11 @@ describe('an invitation', () => {
   });
 
   it('is opened once while valid, and can be withdrawn until it is used', () => {
-    expect(openInvitation(made, NOW)).toHaveLength(1);
-    expect(openInvitation(as({ status: 'OPENED' }), NOW)).toEqual([]);
-    expect(() => openInvitation(made, LATER)).toThrow('invitation.expired');
-    expect(withdrawInvitation(as({ status: 'WITHDRAWN' }))).toEqual([]);
-    expect(() => withdrawInvitation(as({ status: 'JOINED' }))).toThrow('invitation.joined');
+    expect(openInvitationWrites(made, NOW)).toHaveLength(1);
+    expect(openInvitationWrites(as({ status: 'OPENED' }), NOW)).toEqual([]);
+    expect(() => openInvitationWrites(made, LATER)).toThrow('invitation.expired');
+    expect(withdrawInvitationWrites(as({ status: 'WITHDRAWN' }))).toEqual([]);
+    expect(() => withdrawInvitationWrites(as({ status: 'JOINED' }))).toThrow('invitation.joined');
   });
 
   it('has a mail that says who asks and until when, then has the link, with typed text escaped', () => {
@@ -93,7 +99,7 @@ describe('an invitation', () => {
 
 describe('a pasted list', () => {
   const read = (text: string) =>
-    readPastedList(text).map((one) => ('person' in one ? Object.values(one.person).join('|') : one.problem.code));
+    readPastedList(text).map((line) => ('person' in line ? Object.values(line.person).join('|') : line.problem.code));
 
   it.each([
     ['Nora Beck, nora@example.test', 'Nora|Beck|nora@example.test'],
@@ -140,7 +146,7 @@ describe('a pasted list', () => {
 
   it('accepts 200 and reports those after', () => {
     const lines = readPastedList(Array.from({ length: 202 }, (_, index) => `A B a${index}@example.test`).join('\n'));
-    expect(lines.filter((one) => 'person' in one)).toHaveLength(200);
+    expect(lines.filter((entry) => 'person' in entry)).toHaveLength(200);
     expect(lines[201]).toMatchObject({ problem: { code: 'invitation.tooMany' } });
   });
 });

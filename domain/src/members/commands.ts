@@ -14,7 +14,7 @@ type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
  * Makes `person` a contributor of `owner`'s client: writes the profile and the membership; for the first contributor also the
  * owner's membership. Throws `not-found` when `owner` is not a client.
  */
-export function joinClient(
+export function joinClientWrites(
   owner: User,
   people: readonly Pick<Member, 'id'>[],
   person: Person & Pick<User, 'preferences'>,
@@ -32,7 +32,7 @@ export function joinClient(
     writeId: WRITE_ID,
   };
   return [
-    ...(people.some((one) => one.id === owner.id) ? [] : [place(owner.id, owner, 'owner')]),
+    ...(people.some((member) => member.id === owner.id) ? [] : [place(owner.id, owner, 'owner')]),
     place(owner.id, { ...named, id }, 'contributor'),
     { op: 'create', path: userPath(id), data: profile },
   ];
@@ -47,7 +47,11 @@ function place(clientId: string, { id, firstName, lastName, email }: Person, rol
  * Hands the task at `path` to one of the client's people, or with null to all of them. That person gets the reminders; the
  * others can still do it. Throws `conflict` when it is not the client's turn.
  */
-export function handTask(path: string, task: Task, to: Pick<Member, 'id' | 'firstName' | 'lastName'> | null): Write[] {
+export function handTaskWrites(
+  path: string,
+  task: Task,
+  to: Pick<Member, 'id' | 'firstName' | 'lastName'> | null,
+): Write[] {
   if (!isOpenTask(task)) throw new AppError('conflict', say('due.notOpen'));
   const assignee = to && { uid: to.id, name: fullName(to) };
   if (assignee?.uid === task.assignee?.uid) return [];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { remind } from '../reminders/digest.ts';
+import { remindWrites } from '../reminders/digest.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { storedUser } from '../people/user.ts';
 import { storedMember } from './member.ts';
 import { exampleAssignee, moment, Store } from '../testing/index.ts';
-import { handTask, joinClient } from './commands.ts';
+import { handTaskWrites, joinClientWrites } from './commands.ts';
 import { clientName, clientOf, type Member } from './member.ts';
 
 const owner = storedUser({ ...exampleAssignee(), id: 'ada', onboarding: undefined });
 const iris = { id: 'iris', firstName: 'Iris', lastName: 'Wren', email: 'Iris@Northwind.example' };
-const join = (people: Pick<Member, 'id'>[] = []) => joinClient(owner, people, iris);
+const join = (people: Pick<Member, 'id'>[] = []) => joinClientWrites(owner, people, iris);
 
 describe('joining a client', () => {
   it('makes a profile that works for the client, and the first time a membership for both', () => {
@@ -24,7 +24,7 @@ describe('joining a client', () => {
   });
 
   it.each(['ADMIN', 'CONTRIBUTOR'] as const)('is not possible to join a person who is %s', (role) => {
-    expect(() => joinClient({ ...owner, role }, [], iris)).toThrow('client.none');
+    expect(() => joinClientWrites({ ...owner, role }, [], iris)).toThrow('client.none');
   });
 });
 
@@ -42,18 +42,18 @@ describe('handing a task to one', () => {
   const task = { status: 'ASSIGNED', submittedAt: null };
 
   it('names the person, and nobody when undone; repeating it changes nothing', () => {
-    const [write] = handTask('forms/a', task, iris);
+    const [write] = handTaskWrites('forms/a', task, iris);
     expect(write).toMatchObject({ data: { assignee: { uid: 'iris', name: 'Iris Wren' } } });
     const handed = { ...task, assignee: { uid: 'iris', name: 'Iris' } };
-    expect(handTask('forms/a', handed, iris)).toEqual([]);
-    expect(handTask('forms/a', handed, null)).toMatchObject([{ data: { assignee: null } }]);
-    expect(handTask('forms/a', task, null)).toEqual([]);
+    expect(handTaskWrites('forms/a', handed, iris)).toEqual([]);
+    expect(handTaskWrites('forms/a', handed, null)).toMatchObject([{ data: { assignee: null } }]);
+    expect(handTaskWrites('forms/a', task, null)).toEqual([]);
   });
 
   it.each([{ status: 'COMPLETED' }, { status: 'CANCELLED' }, { submittedAt: moment(1) }, { isOff: true }])(
     'is refused when it is not the client’s turn: %j',
     (changes) => {
-      expect(() => handTask('forms/a', { ...task, ...changes }, iris)).toThrow('due.notOpen');
+      expect(() => handTaskWrites('forms/a', { ...task, ...changes }, iris)).toThrow('due.notOpen');
     },
   );
 });
@@ -66,7 +66,7 @@ it('a reminder to a contributor is stored on their membership, not on the onboar
   ];
   const place = 'clients/ada/members/iris';
   const words = { site: 'https://firstmile.example', translate: () => 'x' };
-  const writes = remind(
+  const writes = remindWrites(
     { user: iris, run: {}, remindedIn: place, tasks, isMailed: false },
     { schedule: DEFAULT_SCHEDULE, now: noon, words },
   );

@@ -9,7 +9,7 @@ import {
   MAX_MAIL_SUBJECT,
   MAX_MAIL_TEXT,
   OPENINGS,
-  saveMailTexts,
+  saveMailTextsWrites,
   withOwnTexts,
   type OwnMail,
 } from './mailTexts.ts';
@@ -44,15 +44,15 @@ describe('the own opening of a mail', () => {
 
   it('is stored clean, with its lines', () => {
     const typed = { ...none, changes: { ...none.changes, en: 'One\u200b\nTwo' } };
-    expect(saveMailTexts(typed)).toMatchObject([
+    expect(saveMailTextsWrites(typed)).toMatchObject([
       { op: 'set', path: 'settings/mailTexts', data: { changes: { en: 'One\nTwo', pt: '' }, writeId: WRITE_ID } },
     ]);
   });
 
   it.each(Object.keys(OPENINGS) as OwnMail[])('is named when that of %s is too long', (mail) => {
     const texts = (length: number) => ({ ...none, [mail]: { ...none[mail], pt: 'x'.repeat(length) } });
-    expect(saveMailTexts(texts(MAX_MAIL_TEXT))).toHaveLength(1);
-    expect(() => saveMailTexts(texts(MAX_MAIL_TEXT + 1))).toThrow(
+    expect(saveMailTextsWrites(texts(MAX_MAIL_TEXT))).toHaveLength(1);
+    expect(() => saveMailTextsWrites(texts(MAX_MAIL_TEXT + 1))).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: `${mail}.pt` })] }),
     );
   });
@@ -62,12 +62,12 @@ describe('the own opening of a mail', () => {
       ...none,
       subjects: { ...none.subjects, reminder: { ...none.subjects.reminder, de } },
     });
-    expect(saveMailTexts(typed('Noch\u200b offen'))).toMatchObject([
+    expect(saveMailTextsWrites(typed('Noch\u200b offen'))).toMatchObject([
       { data: { subjects: { reminder: { de: 'Noch offen', en: '' } } } },
     ]);
-    expect(saveMailTexts(typed('x'.repeat(MAX_MAIL_SUBJECT)))).toHaveLength(1);
+    expect(saveMailTextsWrites(typed('x'.repeat(MAX_MAIL_SUBJECT)))).toHaveLength(1);
     for (const wrong of ['x'.repeat(MAX_MAIL_SUBJECT + 1), 'One\nBcc: all@example.test'])
-      expect(() => saveMailTexts(typed(wrong))).toThrow(
+      expect(() => saveMailTextsWrites(typed(wrong))).toThrow(
         expect.objectContaining({ fields: [expect.objectContaining({ field: 'subjects.reminder.de' })] }),
       );
   });

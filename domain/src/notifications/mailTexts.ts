@@ -84,7 +84,7 @@ export const mailTextsSchema = object({
   .required();
 
 /** Stores the business's own texts. Throws `invalid-input` with the wrong fields, such as `reminder.de` and `subjects.reminder.de`. */
-export function saveMailTexts(texts: MailTexts): Write[] {
+export function saveMailTextsWrites(texts: MailTexts): Write[] {
   const data = { ...validate(mailTextsSchema, texts), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('mailTexts'), data }];
 }

@@ -101,11 +101,12 @@ export const changesRequested = (
   round: number,
 ): Notice => {
   const steps = changes.map((change) => say('onboarding.changes.step', change));
+  const listedSteps = steps.map((step) => ({ ...step, code: `notices:${step.code}` }));
   return {
     id: `changes-requested${ofRound(round)}`,
     type: 'Task',
     isTexted: true,
-    message: say('onboarding.changes', { changes: steps.map((one) => ({ ...one, code: `notices:${one.code}` })) }),
+    message: say('onboarding.changes', { changes: listedSteps }),
     link: '/onboarding',
     mail: {
       subject: say('onboarding.changes.mail.subject'),
@@ -263,8 +264,8 @@ export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullabl
   subject: say('toCountersign.mail.subject', { count: waiting.length }),
   lines: [
     say('toCountersign.mail.text'),
-    ...waiting.map((one) =>
-      say('toCountersign.mail.line', { client: one.signerName, title: agreementName(one.agreementTitle) }),
+    ...waiting.map((signature) =>
+      say('toCountersign.mail.line', { client: signature.signerName, title: agreementName(signature.agreementTitle) }),
     ),
   ],
 });

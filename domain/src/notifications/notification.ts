@@ -82,7 +82,7 @@ export interface Words {
 export function noticeWrites(person: Recipient, notice: Notice, { translate, site, hasSms }: Words): Write[] {
   const { id, type, message, link, mail, isSecurity = false, isTexted = false } = notice;
   const { push, email, language } = preferencesOf(person.preferences);
-  const say = (one: NoticeMessage) => translate(language, one);
+  const say = (message: NoticeMessage) => translate(language, message);
   const data = { type, message, read: false, link, createdAt: SERVER_TIME };
   const writes: Write[] = [];
   if (push) writes.push({ op: 'create', path: notificationPath(person.id, id), data });

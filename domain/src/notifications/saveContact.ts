@@ -28,7 +28,7 @@ const schema = object({
   .required();
 
 /** Stores how clients reach the business. Throws `invalid-input` with the wrong fields. */
-export function saveContact({ email, phone, hours, booking, ...promises }: Contact): Write[] {
+export function saveContactWrites({ email, phone, hours, booking, ...promises }: Contact): Write[] {
   const texts = { email: email.trim(), phone: phone.trim(), hours: hours.trim(), booking: booking.trim() };
   const data = { ...validate(schema, { ...texts, ...promises }), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('contact'), data }];

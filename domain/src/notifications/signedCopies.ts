@@ -68,7 +68,7 @@ export const countersigned = (title: Said, end: ChainEnd, copyOf: SignedCopy): N
 });
 
 /** Mails a signed document to an admin who wants copies: what a client, and possibly the business, has signed. */
-export function copyForBusiness(
+export function copyForBusinessWrites(
   admin: Recipient,
   {
     kind,

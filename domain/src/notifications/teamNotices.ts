@@ -41,12 +41,12 @@ export const teamNotice = ({ id, type, message, link }: Notice): Write => ({
 
 /** Lists the notices as this admin sees them, without cleared ones. */
 export const noticesFor = (mark: TeamMark | null, notices: readonly TeamNotice[]): Notification[] =>
-  notices.flatMap((one) => {
-    const seen = mark?.seen[one.id];
-    const came = millis(one.createdAt) ?? Infinity; // null until the server has set its time
+  notices.flatMap((notice) => {
+    const seen = mark?.seen[notice.id];
+    const came = millis(notice.createdAt) ?? Infinity; // null until the server has set its time
     const isUpTo = (time: Moment | null | undefined) => came <= (millis(time) ?? -Infinity);
     if (seen?.isCleared || isUpTo(mark?.clearedUntil)) return [];
-    return [{ ...one, read: seen !== undefined || isUpTo(mark?.readUntil) }];
+    return [{ ...notice, read: seen !== undefined || isUpTo(mark?.readUntil) }];
   });
 
 /** The time up to which an admin has read or cleared everything; a query for unread notices can start there. */
@@ -81,15 +81,15 @@ export function markTeamNoticesUntil(
   uid: string,
   { mark, until, isCleared }: { mark: TeamMark | null; until: Moment; isCleared: boolean },
 ): Write {
-  const isKept = (one: Seen) => timeOf(one) > until.toMillis() || (one.isCleared && !isCleared);
-  const seen = Object.fromEntries(Object.entries(mark?.seen ?? {}).filter(([, one]) => isKept(one)));
+  const isKept = (notice: Seen) => timeOf(notice) > until.toMillis() || (notice.isCleared && !isCleared);
+  const seen = Object.fromEntries(Object.entries(mark?.seen ?? {}).filter(([, notice]) => isKept(notice)));
   const [read, cleared] = [later(mark?.readUntil, until), isCleared ? later(mark?.clearedUntil, until) : null];
   return whole(uid, { readUntil: read, clearedUntil: cleared ?? mark?.clearedUntil ?? null, seen });
 }
 
 /** Keeps the later time, because a device that was offline may report an earlier one. */
-const later = (known: Moment | null | undefined, until: Moment): Moment =>
-  known && known.toMillis() > until.toMillis() ? known : until;
+const later = (before: Moment | null | undefined, until: Moment): Moment =>
+  before && before.toMillis() > until.toMillis() ? before : until;
 
 const timeOf = ({ at }: Seen) => millis(at) ?? 0;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remind } from '../reminders/digest.ts';
+import { remindWrites } from '../reminders/digest.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { moment } from '../testing/index.ts';
 import { mia, NOON, Talk, words as silent } from '../testing/talk.ts';
 import { MAIL_AFTER } from '../conversations/receive.ts';
-import { mailClient, mailTeam } from '../conversations/unreadMail.ts';
+import { mailClientWrites, mailTeamWrites } from '../conversations/unreadMail.ts';
 import { changesRequested, formAssigned, formCompleted, secondFactorRemoved, taskHanded } from './notices.ts';
 import { noticeWrites, type Notice, type Words } from './notification.ts';
 import { textBody } from './textMessage.ts';
@@ -71,7 +71,7 @@ describe('what waits', () => {
     return talk.conversation;
   };
   const of = (person: object, by = words) =>
-    mailClient(
+    mailClientWrites(
       { conversation: conversation(), user: { ...ada, ...person }, messages: [] },
       { schedule: DEFAULT_SCHEDULE, now: LATER, words: by },
     ).map(({ path }) => path);
@@ -95,7 +95,7 @@ describe('what waits', () => {
     const talk = new Talk();
     talk.say('client');
     const admin = { ...mia, phone: '+491701234567', preferences: { sms: true, email: false } };
-    const [text] = mailTeam([talk.conversation], [admin], { schedule: DEFAULT_SCHEDULE, now: LATER, words });
+    const [text] = mailTeamWrites([talk.conversation], [admin], { schedule: DEFAULT_SCHEDULE, now: LATER, words });
     expect(text).toMatchObject({ path: `textMessages/messages-team-${LATER}-mia` });
   });
 
@@ -104,7 +104,7 @@ describe('what waits', () => {
     const tasks = [{ path: 'customFormAssignments/a', name: 'A', task: { ...due, remindersFrom: null } }] as const;
     const user = { ...ada, preferences: { sms: true, email: false } };
     const at = (isMailed: boolean, by = words) =>
-      remind({ user, run: {}, tasks, isMailed }, { schedule: DEFAULT_SCHEDULE, now: NOON, words: by }).filter(
+      remindWrites({ user, run: {}, tasks, isMailed }, { schedule: DEFAULT_SCHEDULE, now: NOON, words: by }).filter(
         ({ op }) => op === 'create',
       );
     expect(at(false).map(({ path }) => path)).toEqual(['textMessages/reminder-2026-12-01-ada']);

@@ -1,5 +1,5 @@
 import { activity, type Doing } from '../people/activity.ts';
-import { freeFiles } from '../runs/handedFiles.ts';
+import { freeFilesWrites } from '../runs/handedFiles.ts';
 import { changesRequested, ofRound, onboardingApproved } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
 import { WIZARD } from './onboarding.ts';
@@ -48,7 +48,7 @@ const byAdmin = ({ approval }: Run): Doing => (approval?.by ? { by: { ...approva
 
 function approved(person: Named, { run, handedIn, doing }: { run: Run; handedIn: HandedIn; doing: Doing }): Outcome {
   const uid = run.userId;
-  const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
+  const files = handedIn.files.filter((file) => !file.approvedAt).map(({ id }) => filePath(uid, id));
   const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
   const writes: Write[] = [
@@ -80,7 +80,7 @@ function reopened(person: Named, { run, handedIn, doing }: { run: Run; handedIn:
   };
   const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data },
-    ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
+    ...('files' in reasons ? freeFilesWrites(uid, handedIn.files, handedIn.usedElsewhere) : []),
     ...('documents' in reasons ? withdrawn(run, handedIn.signatures, reasons['documents'] ?? '') : []),
     activity(
       { id: `changes-requested-${uid}${ofRound(round)}`, type: 'changes-requested', person, subject: '' },
@@ -102,4 +102,4 @@ const withdrawn = (run: Run, signatures: readonly Signature[], reason: string): 
   ]);
 
 const standing = (run: Run, signatures: readonly Signature[]): Signature[] =>
-  validSignatures(signatures, refsOfRun(run)).filter((one) => one !== undefined);
+  validSignatures(signatures, refsOfRun(run)).filter((signature) => signature !== undefined);

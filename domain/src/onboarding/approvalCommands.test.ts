@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { say } from '../core/message.ts';
 import type { Approval } from '../runs/approval.ts';
 import { applyApprovalDecision } from './applyApproval.ts';
-import { approveOnboarding } from './approvalCommands.ts';
-import { MAX_REASON, requestChanges, type Changes } from './requestChanges.ts';
-import { completeOnboarding, refuseOnboarding } from './completion.ts';
+import { approveOnboardingWrites } from './approvalCommands.ts';
+import { MAX_REASON, requestChangesWrites, type Changes } from './requestChanges.ts';
+import { completeOnboardingWrites, refuseOnboardingWrites } from './completion.ts';
 import { AppError } from '../core/errors.ts';
-import { newUser } from './newUser.ts';
+import { newUserWrites } from './newUser.ts';
 import { initialStep, progress } from './onboarding.ts';
-import { completionProblems, saveOnboardingStep, submitOnboarding } from './handIn.ts';
+import { completionProblems, saveOnboardingStepWrites, submitOnboardingWrites } from './handIn.ts';
 import { filePath, onboardingPath, signaturePath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { signatureId, type Signature } from '../signing/signature.ts';
-import { signDocument } from '../signing/sign.ts';
+import { signDocumentWrites } from '../signing/sign.ts';
 import { askToCountersign } from '../signing/toCountersign.ts';
 import { validSignatures } from '../signing/standing.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
 import type { FileRecord } from '../files/file.ts';
-import { addFile } from '../files/addFile.ts';
+import { addFileWrites } from '../files/addFile.ts';
 import type { User } from '../people/user.ts';
 
 const UNSIGNED = say('notSigned', { label: say('agreement.service-agreement.title') });
@@ -32,16 +32,16 @@ const START = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 
 const signed = (number: number, stored: Signature[]) =>
-  signDocument(SIGNER, { runId: 'onboarding', input: exampleSignature(number), stored });
+  signDocumentWrites(SIGNER, { runId: 'onboarding', input: exampleSignature(number), stored });
 
 /** A client who has completed the onboarding two days after the start, with three signatures and a file. */
 function completed() {
   const store = new Store();
   store.now = START;
-  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: SIGNER.email }));
+  store.commit(newUserWrites(UID, { firstName: 'Ada', lastName: 'Marsh', email: SIGNER.email }));
   const run = () => store.read<Run>(onboardingPath(UID));
   const save = (step: number, data: unknown = exampleData(step)) =>
-    store.commit(stamp(saveOnboardingStep(UID, run(), { number: step, data }), `w${step}-${store.now}`));
+    store.commit(stamp(saveOnboardingStepWrites(UID, run(), { number: step, data }), `w${step}-${store.now}`));
   const sign = () => {
     for (const number of [1, 2, 3]) store.commit(stamp(signed(number, signatures()), `s${number}`));
   };
@@ -51,7 +51,7 @@ function completed() {
   const user = () => store.read<User>(userPath(UID));
   const complete = () => {
     const completion = { run: run(), reference: REFERENCE, now: store.now, signatures: [] };
-    store.commit(stamp(completeOnboarding(user(), completion), 'done'));
+    store.commit(stamp(completeOnboardingWrites(user(), completion), 'done'));
   };
   const settle = () => {
     const { writes, notice } = applyApprovalDecision(user(), {
@@ -61,19 +61,21 @@ function completed() {
     store.commit(writes);
     return { writes, notice };
   };
-  store.commit(stamp(addFile(UID, exampleFile()), 'f0'));
+  store.commit(stamp(addFileWrites(UID, exampleFile()), 'f0'));
   store.commit([
     { op: 'update', path: filePath(UID, exampleFile().id), data: { usedBy: { type: 'onboarding', name: '' } } },
   ]);
   sign();
   store.commit([{ op: 'update', path: onboardingPath(UID), data: { startedAt: { toMillis: () => START } } }]);
   for (const step of [1, 2, 3, 4]) save(step);
-  store.commit(stamp(submitOnboarding(UID, run()), 'w5'));
+  store.commit(stamp(submitOnboardingWrites(UID, run()), 'w5'));
   store.now = START + 2 * DAY;
   complete();
   const decide = (reasons?: Changes) =>
     store.commit(
-      reasons ? stamp(requestChanges(run(), ADMIN, reasons), 'd1') : stamp(approveOnboarding(run(), ADMIN), 'd1'),
+      reasons
+        ? stamp(requestChangesWrites(run(), ADMIN, reasons), 'd1')
+        : stamp(approveOnboardingWrites(run(), ADMIN), 'd1'),
     );
   return { store, run, save, sign, signatures, files, complete, decide, settle };
 }
@@ -106,8 +108,8 @@ describe('a completed onboarding', () => {
     ['completed before there were approvals', exampleRun(5, { status: 'COMPLETED' })],
     ['open again', exampleRun(4, { approval: exampleApproval({ status: 'CHANGES_REQUESTED' }) })],
   ])('is not decided about when it is %s', (_, run) => {
-    expect(codeOf(() => stamp(approveOnboarding(run, ADMIN), 'd'))).toBe('conflict');
-    expect(codeOf(() => stamp(requestChanges(run, ADMIN, { company: 'x' }), 'd'))).toBe('conflict');
+    expect(codeOf(() => stamp(approveOnboardingWrites(run, ADMIN), 'd'))).toBe('conflict');
+    expect(codeOf(() => stamp(requestChangesWrites(run, ADMIN, { company: 'x' }), 'd'))).toBe('conflict');
   });
 });
 
@@ -126,15 +128,15 @@ describe('asking for changes', () => {
     ['the review', { review: 'x' }, ''],
   ])('takes no %s', (_, reasons, field) => {
     try {
-      stamp(requestChanges(run(), ADMIN, reasons as Changes), 'd');
+      stamp(requestChangesWrites(run(), ADMIN, reasons as Changes), 'd');
       expect.fail('It was taken');
     } catch (error) {
       expect(error).toMatchObject({ code: 'invalid-input' });
-      expect((error as AppError).fields.map((one) => one.field)).toContain(field);
+      expect((error as AppError).fields.map((problem) => problem.field)).toContain(field);
     }
   });
   it('takes the longest reason, without the spaces around', () => {
-    const [write] = stamp(requestChanges(run(), ADMIN, { company: ` ${'x'.repeat(MAX_REASON - 2)} ` }), 'd');
+    const [write] = stamp(requestChangesWrites(run(), ADMIN, { company: ` ${'x'.repeat(MAX_REASON - 2)} ` }), 'd');
     expect(write).toMatchObject({ data: { 'approval.reasons': { company: 'x'.repeat(MAX_REASON - 2) } } });
   });
 });
@@ -147,7 +149,7 @@ describe('an executed approval', () => {
     expect(settle().notice).toMatchObject({ id: 'onboarding-approved', message: { params: { reference: REFERENCE } } });
     expect(run().approval).toMatchObject({ status: 'APPROVED', first: 'APPROVED', by: ADMIN });
     expect(run().status).toBe('COMPLETED');
-    expect([...files(), ...signatures()].every((one) => one.approvedAt)).toBe(true);
+    expect([...files(), ...signatures()].every((file) => file.approvedAt)).toBe(true);
     expect(store.docs.has(`activity/onboarding-approved-${UID}`)).toBe(true);
     expect(settle()).toEqual({ writes: [], notice: null });
   });
@@ -178,7 +180,7 @@ describe('executed changes', () => {
     expect(progress(run())).toMatchObject({ done: 2, total: 5 });
     expect(initialStep(run(), false)).toBe(1);
     expect(codeOf(() => save(2))).toBe('conflict');
-    expect(codeOf(() => stamp(submitOnboarding(UID, run()), 'w9'))).toBe('invalid-input');
+    expect(codeOf(() => stamp(submitOnboardingWrites(UID, run()), 'w9'))).toBe('invalid-input');
     expect(settle()).toEqual({ writes: [], notice: null });
   });
 
@@ -189,7 +191,7 @@ describe('executed changes', () => {
     store.now += DAY;
     save(1);
     save(1); // a corrected step may be changed until it is submitted
-    store.commit(stamp(submitOnboarding(UID, run()), 'w9'));
+    store.commit(stamp(submitOnboardingWrites(UID, run()), 'w9'));
     complete();
     const { approval, daysToComplete, reference } = run();
     expect(approval).toMatchObject({ status: 'PENDING', round: 2, reasons: {}, by: null, first: 'CHANGES_REQUESTED' });
@@ -209,17 +211,19 @@ describe('executed changes', () => {
 
   it('of documents want them signed again, and keep the earlier signatures', () => {
     const { store, run, decide, settle, signatures, sign, save } = completed();
-    const waits = signatures().map((one) => askToCountersign(UID, one));
+    const waits = signatures().map((signature) => askToCountersign(UID, signature));
     store.commit(waits);
     decide({ documents: 'Please sign with your full name.' });
     settle();
-    expect(signatures().map((one) => one.withdrawn?.reason)).toEqual(Array(3).fill('Please sign with your full name.'));
+    expect(signatures().map((signature) => signature.withdrawn?.reason)).toEqual(
+      Array(3).fill('Please sign with your full name.'),
+    );
     expect(waits.filter(({ path }) => store.docs.has(path))).toEqual([]);
     save(3);
     expect(completionProblems(run(), signatures(), []).problems).toHaveLength(3);
     sign();
     expect(signatures()).toHaveLength(6);
-    expect(validSignatures(signatures(), DEFAULT_REFS).map((one) => one?.attempt)).toEqual([2, 2, 2]);
+    expect(validSignatures(signatures(), DEFAULT_REFS).map((signature) => signature?.attempt)).toEqual([2, 2, 2]);
     expect(completionProblems(run(), signatures(), []).problems).toEqual([]);
   });
 
@@ -227,7 +231,7 @@ describe('executed changes', () => {
     const { store, run, decide, settle, save } = completed();
     decide({ company: 'Your full name, please.' });
     settle();
-    store.commit(stamp(refuseOnboarding(run(), [UNSIGNED], ['documents']), 'w9'));
+    store.commit(stamp(refuseOnboardingWrites(run(), [UNSIGNED], ['documents']), 'w9'));
     expect(run().approval?.openKeys).toEqual(['company', 'review', 'documents']);
     save(3);
     expect(codeOf(() => save(4))).toBe('conflict');
@@ -254,7 +258,7 @@ it('a decided round keeps nothing of the earlier one', () => {
     openKeys: ['company'],
   });
   const run = exampleRun(5, { approval });
-  const [write] = completeOnboarding(
+  const [write] = completeOnboardingWrites(
     { ...SIGNER, id: UID, firstName: 'Ada', lastName: 'Marsh' },
     { run, reference: REFERENCE, now: START, signatures: [] },
   );

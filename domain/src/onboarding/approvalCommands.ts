@@ -14,10 +14,10 @@ export interface Admin {
 }
 
 /** Approves an onboarding, in the round that the admin saw. Throws `conflict` when it does not wait for approval. */
-export const approveOnboarding = (run: Run, admin: Admin): Write[] =>
-  decide(run, admin, { status: 'APPROVED', reasons: {} });
+export const approveOnboardingWrites = (run: Run, admin: Admin): Write[] =>
+  decideWrites(run, admin, { status: 'APPROVED', reasons: {} });
 
-export function decide(
+export function decideWrites(
   run: Run,
   by: Admin,
   { status, reasons }: { status: string; reasons: Record<string, string> },

@@ -2,12 +2,12 @@ import { stamp } from '../core/write.ts';
 import { say } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeOnboarding, refuseOnboarding, stepActivities } from './completion.ts';
-import { saveOnboardingStep, submitOnboarding } from './handIn.ts';
+import { completeOnboardingWrites, refuseOnboardingWrites, stepActivities } from './completion.ts';
+import { saveOnboardingStepWrites, submitOnboardingWrites } from './handIn.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { english, exampleData, exampleRun, moment, savedStep, Store } from '../testing/index.ts';
-import { newUser } from './newUser.ts';
+import { newUserWrites } from './newUser.ts';
 import { fullName, type User } from '../people/user.ts';
 
 const UNSIGNED = say('notSigned', { label: say('agreement.service-agreement.title') });
@@ -19,11 +19,11 @@ const NOW = Date.UTC(2026, 0, 31);
 /** A client who has done the steps 1 to 4 and, by default, submitted them. */
 function handedIn({ isSubmitted = true } = {}) {
   const store = new Store();
-  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
+  store.commit(newUserWrites(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
   const run = () => store.read<Run>(onboardingPath(UID));
   for (const step of [1, 2, 3, 4])
-    store.commit(stamp(saveOnboardingStep(UID, run(), { number: step, data: exampleData(step) }), `w${step}`));
-  if (isSubmitted) store.commit(stamp(submitOnboarding(UID, run()), 'w5'));
+    store.commit(stamp(saveOnboardingStepWrites(UID, run(), { number: step, data: exampleData(step) }), `w${step}`));
+  if (isSubmitted) store.commit(stamp(submitOnboardingWrites(UID, run()), 'w5'));
   return { store, run, user: () => store.read<User>(userPath(UID)) };
 }
 
@@ -33,7 +33,7 @@ describe('completing', () => {
       fc.property(fc.boolean(), fc.nat(), fc.nat(), (isSubmitted, first, second) => {
         const { store, run, user } = handedIn({ isSubmitted });
         const writes = stamp(
-          completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }),
+          completeOnboardingWrites(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }),
           'w6',
         );
         store.now = first;
@@ -41,7 +41,7 @@ describe('completing', () => {
         const paths = [...store.docs.keys()];
         store.now = second;
         store.commit(
-          stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
+          stamp(completeOnboardingWrites(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
         );
         expect([...store.docs.keys()]).toEqual(paths);
         expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE });
@@ -60,7 +60,7 @@ describe('completing', () => {
     const submittedAt = run().submittedAt;
     store.now = 9;
     store.commit(
-      stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
+      stamp(completeOnboardingWrites(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
     );
     expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE, refusal: null, submittedAt });
     expect(run().completedAt?.toMillis()).toBe(9);
@@ -72,7 +72,7 @@ describe('completing', () => {
   it('without a review confirms it, like the API’s call', () => {
     const { store, run, user } = handedIn({ isSubmitted: false });
     store.commit(
-      stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
+      stamp(completeOnboardingWrites(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
     );
     expect(run().steps['review']).toMatchObject({ status: 'COMPLETED', data: { confirmed: true } });
     expect(run().submittedAt).not.toBeNull();
@@ -83,10 +83,10 @@ describe('refusing', () => {
   it('opens the onboarding again and loses nothing', () => {
     const { store, run } = handedIn();
     const { steps } = run();
-    store.commit(stamp(refuseOnboarding(run(), [UNSIGNED], ['documents']), 'w6'));
+    store.commit(stamp(refuseOnboardingWrites(run(), [UNSIGNED], ['documents']), 'w6'));
     expect(run()).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, steps });
     expect(run().refusal?.reasons).toEqual([UNSIGNED]);
-    store.commit(stamp(submitOnboarding(UID, run()), 'w7'));
+    store.commit(stamp(submitOnboardingWrites(UID, run()), 'w7'));
     expect(run().refusal).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
  * made from the client's and the round's, so that completing twice writes the same documents. `now` is in milliseconds since
  * 1970; the valid ones of `signatures` determine the data of the signing step.
  */
-export function completeOnboarding(
+export function completeOnboardingWrites(
   person: Person & Recipient,
   { run, reference, now, signatures }: { run: Run; reference: string; now: number; signatures: readonly Signature[] },
 ): Write[] {
@@ -103,7 +103,7 @@ function daysSince(start: Moment | null, now: number): number | null {
  * Refuses to complete an onboarding and returns it to the client; the steps are open again and keep their data. When changes
  * were requested in some steps only, the wrong ones (`keys`) are opened, too.
  */
-export function refuseOnboarding(run: Run, reasons: Message[], keys: string[]): Write[] {
+export function refuseOnboardingWrites(run: Run, reasons: Message[], keys: string[]): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
   const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
   const data = { submittedAt: null, refusal, ...dueAgain(run), updatedAt: SERVER_TIME, writeId: WRITE_ID };

@@ -1,6 +1,6 @@
 import { listed, say, type Message } from '../core/message.ts';
 import { isStepDone, type Run } from '../runs/run.ts';
-import { saveStep, startRun } from '../runs/saveStep.ts';
+import { saveStepWrites, startRunWrites } from '../runs/saveStep.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { onboardingPath } from '../core/paths.ts';
@@ -12,24 +12,24 @@ import { fieldErrors } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { WIZARD } from './onboarding.ts';
 
-export const startOnboarding = (uid: string, run: Run): Write[] => startRun(onboardingPath(uid), run);
+export const startOnboardingWrites = (uid: string, run: Run): Write[] => startRunWrites(onboardingPath(uid), run);
 
-/** Saves step `number` (1 to 5). Throws `not-found` for another number, and the errors of `saveStep`. */
-export function saveOnboardingStep(
+/** Saves step `number` (1 to 5). Throws `not-found` for another number, and the errors of `saveStepWrites`. */
+export function saveOnboardingStepWrites(
   uid: string,
   run: Run,
   { number, data }: { number: number; data: unknown },
 ): Write[] {
   const step = number > 0 ? WIZARD[number] : undefined;
   if (!step) throw new AppError('not-found', say('step.none'));
-  return saveStep(onboardingPath(uid), run, { key: step.key, input: data });
+  return saveStepWrites(onboardingPath(uid), run, { key: step.key, input: data });
 }
 
 /** Submits the onboarding: confirms step 5 and asks for completion, in one write. Throws `invalid-input` while a step is open. */
-export function submitOnboarding(uid: string, run: Run): Write[] {
+export function submitOnboardingWrites(uid: string, run: Run): Write[] {
   const open = openSteps(run);
-  if (open.length > 0) throw new AppError('invalid-input', listed(open.map((one) => one.msg)), open);
-  return saveStep(onboardingPath(uid), run, { key: 'review', input: { confirmed: true }, submit: true });
+  if (open.length > 0) throw new AppError('invalid-input', listed(open.map((error) => error.msg)), open);
+  return saveStepWrites(onboardingPath(uid), run, { key: 'review', input: { confirmed: true }, submit: true });
 }
 
 /** Lists the steps 1 to 4 that are not done, or whose data is not valid today. */
@@ -62,7 +62,7 @@ export function completionProblems(
     ...missingSignatures.map(() => 'documents'),
   ];
   return {
-    problems: [...open.map((one) => one.msg), ...missing.problems, ...missingSignatures],
+    problems: [...open.map((error) => error.msg), ...missing.problems, ...missingSignatures],
     keys: [...new Set(keys)],
     isWaitingForFiles: missing.isWaiting,
   };

@@ -31,7 +31,7 @@ export const newClientsSchema = object({
   .required();
 
 /** Stores the onboarding of new clients; existing clients keep theirs. Throws `invalid-input` when the flow is missing. */
-export function saveNewClients(choice: NewClients): Write[] {
+export function saveNewClientsWrites(choice: NewClients): Write[] {
   const data = { ...validate(newClientsSchema, choice), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('newClients'), data }];
 }

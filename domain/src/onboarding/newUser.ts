@@ -17,7 +17,7 @@ interface More {
 }
 
 /** Makes the profile and the untouched onboarding of a new client, to be created together. */
-export function newUser(
+export function newUserWrites(
   uid: string,
   person: { firstName: string; lastName: string; email: string },
   more: More = {},

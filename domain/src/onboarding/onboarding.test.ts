@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
 import { COUNTED_STEPS, initialStep, progress, summarize, WIZARD } from './onboarding.ts';
-import { completionProblems, saveOnboardingStep, startOnboarding, submitOnboarding } from './handIn.ts';
+import {
+  completionProblems,
+  saveOnboardingStepWrites,
+  startOnboardingWrites,
+  submitOnboardingWrites,
+} from './handIn.ts';
 import { onboardingPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
@@ -17,19 +22,19 @@ import {
   savedStep,
   Store,
 } from '../testing/index.ts';
-import { newUser } from './newUser.ts';
+import { newUserWrites } from './newUser.ts';
 
 const UID = 'client';
 function fresh() {
   const store = new Store();
-  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
+  store.commit(newUserWrites(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
   const run = () => store.read<Run>(onboardingPath(UID));
   return {
     store,
     run,
-    start: () => store.commit(startOnboarding(UID, run())),
+    start: () => store.commit(startOnboardingWrites(UID, run())),
     save: (step: number, data: unknown = exampleData(step)) =>
-      store.commit(saveOnboardingStep(UID, run(), { number: step, data })),
+      store.commit(saveOnboardingStepWrites(UID, run(), { number: step, data })),
   };
 }
 const codeOf = (action: () => unknown) => {
@@ -81,7 +86,7 @@ describe('starting', () => {
     client.start();
     expect(client.run()).toMatchObject({ status: 'IN_PROGRESS', currentStep: 1 });
     client.save(1);
-    expect(stamp(startOnboarding(UID, client.run()), 'w2')).toEqual([]);
+    expect(stamp(startOnboardingWrites(UID, client.run()), 'w2')).toEqual([]);
   });
 });
 
@@ -107,9 +112,9 @@ describe('saving a step', () => {
     ['handed in', { submittedAt: moment(1) }],
     ['completed', { status: 'COMPLETED' }],
   ])('is not possible once it is %s', (_name, changes) => {
-    expect(codeOf(() => saveOnboardingStep(UID, exampleRun(4, changes), { number: 1, data: exampleData(1) }))).toBe(
-      'conflict',
-    );
+    expect(
+      codeOf(() => saveOnboardingStepWrites(UID, exampleRun(4, changes), { number: 1, data: exampleData(1) })),
+    ).toBe('conflict');
   });
 });
 
@@ -130,19 +135,21 @@ describe('submitting', () => {
   it('confirms the last step and submits, in one write', () => {
     const client = fresh();
     for (const step of [1, 2, 3, 4]) client.save(step);
-    const writes = stamp(submitOnboarding(UID, client.run()), 'w9');
+    const writes = stamp(submitOnboardingWrites(UID, client.run()), 'w9');
     expect(writes).toHaveLength(1);
     client.store.commit(writes);
     expect(client.run()).toMatchObject({ refusal: null, steps: { review: { data: { confirmed: true } } } });
     expect(client.run().submittedAt).not.toBeNull();
-    expect(codeOf(() => stamp(submitOnboarding(UID, client.run()), 'w9'))).toBe('conflict');
+    expect(codeOf(() => stamp(submitOnboardingWrites(UID, client.run()), 'w9'))).toBe('conflict');
   });
   it.each([1, 2, 3, 4])('is refused while step %i is open, and names it', (step) => {
     const client = fresh();
-    for (const other of [1, 2, 3, 4].filter((one) => one !== step)) client.save(other);
-    expect(refusalInEnglish(() => stamp(submitOnboarding(UID, client.run()), 'w9'))).toThrow(/is not completed yet$/);
+    for (const other of [1, 2, 3, 4].filter((number) => number !== step)) client.save(other);
+    expect(refusalInEnglish(() => stamp(submitOnboardingWrites(UID, client.run()), 'w9'))).toThrow(
+      /is not completed yet$/,
+    );
     try {
-      stamp(submitOnboarding(UID, client.run()), 'w9');
+      stamp(submitOnboardingWrites(UID, client.run()), 'w9');
     } catch (error) {
       expect((error as AppError).fields.map(({ field }) => field)).toEqual([WIZARD[step]?.key]);
     }
@@ -151,7 +158,7 @@ describe('submitting', () => {
     const run = exampleRun(4);
     const company = savedStep({ ...exampleData(1), companyName: '' });
     expect(
-      refusalInEnglish(() => stamp(submitOnboarding(UID, { ...run, steps: { ...run.steps, company } }), 'w9')),
+      refusalInEnglish(() => stamp(submitOnboardingWrites(UID, { ...run, steps: { ...run.steps, company } }), 'w9')),
     ).toThrow('Company name is required');
   });
 });

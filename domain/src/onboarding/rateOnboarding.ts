@@ -24,13 +24,13 @@ export const ratingSchema = object({
 export type RatingInput = InferType<typeof ratingSchema>;
 
 /** Rates the onboarding, once. Throws `invalid-input` with the wrong fields. */
-export function rateOnboarding(uid: string, input: RatingInput): Write[] {
+export function rateOnboardingWrites(uid: string, input: RatingInput): Write[] {
   const { score, comment } = validate(ratingSchema, input);
   return create(uid, score, comment.trim());
 }
 
 /** Declines to rate, so that the client is not asked again. */
-export const declineRating = (uid: string): Write[] => create(uid, null, '');
+export const declineRatingWrites = (uid: string): Write[] => create(uid, null, '');
 
 const create = (uid: string, score: number | null, comment: string): Write[] => [
   {

@@ -5,7 +5,7 @@ import { manyLines } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
-import { REQUESTABLE, type Admin, decide } from './approvalCommands.ts';
+import { REQUESTABLE, type Admin, decideWrites } from './approvalCommands.ts';
 
 export const MAX_REASON = 500;
 
@@ -22,16 +22,16 @@ const reason = string()
 export const changesSchema = object(Object.fromEntries(REQUESTABLE.map(({ key }) => [key, reason])))
   .noUnknown(say('step.none'))
   .required()
-  .test('some', NOTHING, (reasons) => Object.values(reasons).some((one) => one !== undefined));
+  .test('some', NOTHING, (reasons) => Object.values(reasons).some((reason) => reason !== undefined));
 export type Changes = InferType<typeof changesSchema>;
 
 /**
  * Returns an onboarding for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is
  * invalid, and `conflict` when it does not wait for approval.
  */
-export function requestChanges(run: Run, admin: Admin, reasons: Changes): Write[] {
+export function requestChangesWrites(run: Run, admin: Admin, reasons: Changes): Write[] {
   const given = Object.entries(validate(changesSchema, reasons)).map(([key, text = '']) => [key, text.trim()]);
-  return decide(run, admin, {
+  return decideWrites(run, admin, {
     status: 'CHANGES_REQUESTED',
     reasons: Object.fromEntries(given) as Record<string, string>,
   });

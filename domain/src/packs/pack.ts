@@ -71,7 +71,7 @@ export const agreementContent = (agreement: AgreementDefinition): AgreementInput
 export type Unhashed = { [Kind in PackKind]: Omit<Extract<PackItem, { kind: Kind }>, 'sha256'> }[PackKind];
 
 /** Makes a pack of these items, sorted so that referenced kinds come first. */
-export async function makePack(name: string, items: readonly Unhashed[], hash: Hash): Promise<Pack> {
+export async function buildPack(name: string, items: readonly Unhashed[], hash: Hash): Promise<Pack> {
   const ordered = items.toSorted((a, b) => PACK_KINDS.indexOf(a.kind) - PACK_KINDS.indexOf(b.kind));
   const hashed = await Promise.all(
     ordered.map(async (item) => ({ ...item, sha256: await hash(canonical(item.content)) })),

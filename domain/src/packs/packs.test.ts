@@ -7,8 +7,8 @@ import type { CustomForm } from '../forms/form.ts';
 import { mailTextsOf } from '../notifications/mailTexts.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { exampleFlow, exampleForm, exampleField, Store } from '../testing/index.ts';
-import { canonical, makePack, MAX_PACK, PACK_KINDS, type Pack, type Unhashed } from './pack.ts';
-import { readPack } from './readPack.ts';
+import { canonical, buildPack, MAX_PACK, PACK_KINDS, type Pack, type Unhashed } from './pack.ts';
+import { parsePack } from './readPack.ts';
 import { comparePackItem, packItemWrites } from './takePack.ts';
 
 const hash = async (text: string) => {
@@ -35,8 +35,8 @@ const items: Unhashed[] = [
   { kind: 'signing', id: 'signing', version: 0, content: { confirmedFor: 'all', keepYears: 10 } },
   { kind: 'mailTexts', id: 'mailTexts', version: 0, content: mailTexts },
 ];
-const made = () => makePack('Agency', items, hash);
-const read = (pack: unknown) => readPack(JSON.stringify(pack), hash);
+const made = () => buildPack('Agency', items, hash);
+const read = (pack: unknown) => parsePack(JSON.stringify(pack), hash);
 const refusal = (pack: unknown) =>
   read(pack).then(
     () => 'taken',
@@ -44,7 +44,7 @@ const refusal = (pack: unknown) =>
   );
 /** A pack with a changed form, hashed after the change. */
 const withForm = (changes: object) =>
-  makePack('Agency', [{ kind: 'form', id: 'brand', version: 1, content: { ...exampleForm, ...changes } }], hash);
+  buildPack('Agency', [{ kind: 'form', id: 'brand', version: 1, content: { ...exampleForm, ...changes } }], hash);
 
 describe('a pack', () => {
   it('is read unchanged, with referenced items first, in any order of keys', async () => {
@@ -91,8 +91,8 @@ describe('a pack', () => {
   });
 
   it('that is not JSON, or is too large, is refused', async () => {
-    await expect(readPack('{', hash)).rejects.toThrow('pack.none');
-    await expect(readPack(' '.repeat(MAX_PACK + 1), hash)).rejects.toThrow('pack.tooLarge');
+    await expect(parsePack('{', hash)).rejects.toThrow('pack.none');
+    await expect(parsePack(' '.repeat(MAX_PACK + 1), hash)).rejects.toThrow('pack.tooLarge');
   });
 
   it.each(['<script>alert(1)</script>', 'a < / script >', 'x <IMG src=x onerror=y>', '[a](javascript:alert(1))'])(
@@ -102,7 +102,7 @@ describe('a pack', () => {
   it('is checked quickly, however many spaces follow a bracket', async () => {
     const content = `<${' '.repeat(800_000)}`;
     const drafts = { en: { title: 'Terms', description: '', mediaType: 'text/markdown' as const, content } };
-    const pack = await makePack(
+    const pack = await buildPack(
       'Agency',
       [{ kind: 'agreement', id: 'terms', version: 1, content: { ...agreement, drafts } }],
       hash,
@@ -121,7 +121,7 @@ describe('a pack', () => {
       en: { title: 'Terms', description: '', mediaType: 'application/pdf' as const, content: '', file },
     };
     const item: Unhashed = { kind: 'agreement', id: 'terms', version: 1, content: { ...agreement, drafts } };
-    expect(await refusal(await makePack('Agency', [item], hash))).toBe('pack.file');
+    expect(await refusal(await buildPack('Agency', [item], hash))).toBe('pack.file');
   });
 
   it('with a form that the builder would refuse is refused with the reason', async () => {

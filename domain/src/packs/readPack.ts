@@ -72,7 +72,7 @@ const ACTIVE = /<\s*(?:\/\s*)?(?:script|iframe|object|embed|svg|img|style|link|m
  * changed since it was made, invalid by the schema of its kind, contains a script in a text, has a PDF in a file, which is not in the
  * pack, or names a form, flow or agreement that it does not contain.
  */
-export async function readPack(text: string, hash: Hash): Promise<Pack> {
+export async function parsePack(text: string, hash: Hash): Promise<Pack> {
   if (new TextEncoder().encode(text).length > MAX_PACK) throw tooLargePack();
   const parsed = parse(text);
   if (boundsProblem(parsed) !== null) throw refused(say('pack.none'));

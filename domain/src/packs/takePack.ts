@@ -1,14 +1,14 @@
-import { createAgreement, updateAgreement, type AgreementDefinition } from '../agreements/definition.ts';
+import { createAgreementWrites, updateAgreementWrites, type AgreementDefinition } from '../agreements/definition.ts';
 import type { Creator } from '../core/person.ts';
 import type { Write } from '../core/write.ts';
 import type { OnboardingFlow } from '../flows/flow.ts';
-import { createFlow, updateFlow } from '../flows/saveFlow.ts';
+import { createFlowWrites, updateFlowWrites } from '../flows/saveFlow.ts';
 import type { CustomForm } from '../forms/form.ts';
-import { createForm, updateForm } from '../forms/saveForm.ts';
-import { mailTextsOf, saveMailTexts, type StoredMailTexts } from '../notifications/mailTexts.ts';
-import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.ts';
-import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';
-import { saveSigning, type StoredSigningSettings } from '../signing/signingSettings.ts';
+import { createFormWrites, updateFormWrites } from '../forms/saveForm.ts';
+import { mailTextsOf, saveMailTextsWrites, type StoredMailTexts } from '../notifications/mailTexts.ts';
+import { saveNewClientsWrites, type StoredNewClients } from '../onboarding/newClients.ts';
+import { saveScheduleWrites, type StoredSchedule } from '../reminders/schedule.ts';
+import { saveSigningWrites, type StoredSigningSettings } from '../signing/signingSettings.ts';
 import { agreementContent, canonical, flowContent, formContent, type PackItem } from './pack.ts';
 
 /** The stored document with an item's id; null when there is none. */
@@ -57,20 +57,22 @@ export function comparePackItem(item: PackItem, existing: PackExisting): PackCom
  */
 export function packItemWrites(item: PackItem, existing: PackExisting, creator: Creator): Write[] {
   if (comparePackItem(item, existing).is === 'same') return [];
-  if (item.kind === 'reminders') return saveSchedule(item.content);
-  if (item.kind === 'newClients') return saveNewClients(item.content);
-  if (item.kind === 'signing') return saveSigning(item.content);
-  if (item.kind === 'mailTexts') return saveMailTexts(mailTextsOf(item.content));
+  if (item.kind === 'reminders') return saveScheduleWrites(item.content);
+  if (item.kind === 'newClients') return saveNewClientsWrites(item.content);
+  if (item.kind === 'signing') return saveSigningWrites(item.content);
+  if (item.kind === 'mailTexts') return saveMailTextsWrites(mailTextsOf(item.content));
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
-    return stored ? updateForm(stored, item.content) : createForm(item.id, item.content, creator);
+    return stored ? updateFormWrites(stored, item.content) : createFormWrites(item.id, item.content, creator);
   }
   if (item.kind === 'flow') {
     const stored = existing.kind === 'flow' ? existing.stored : null;
-    return stored ? updateFlow(stored, item.content) : createFlow(item.id, item.content, creator);
+    return stored ? updateFlowWrites(stored, item.content) : createFlowWrites(item.id, item.content, creator);
   }
   const stored = existing.kind === 'agreement' ? existing.stored : null;
-  return stored ? updateAgreement(stored, item.content, creator) : createAgreement(item.id, item.content, creator);
+  return stored
+    ? updateAgreementWrites(stored, item.content, creator)
+    : createAgreementWrites(item.id, item.content, creator);
 }
 
 function contentOf(existing: PackExisting): unknown {

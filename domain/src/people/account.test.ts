@@ -5,8 +5,8 @@ import { WRITE_ID } from '../core/write.ts';
 import { QUEUED } from '../notifications/mail.ts';
 import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
 import { isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
-import { choosePreferences } from './choosePreferences.ts';
-import { MAX_PHOTO, savePhoto, saveProfile } from './profile.ts';
+import { choosePreferencesWrites } from './choosePreferences.ts';
+import { MAX_PHOTO, savePhotoWrites, saveProfileWrites } from './profile.ts';
 import { passwordChangeSchema } from './userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
 
@@ -33,19 +33,19 @@ describe('preferences', () => {
   });
 
   it('are written one by one, so that two devices do not undo each other’s changes', () => {
-    expect(choosePreferences('ada', { theme: 'dark', sms: true })).toEqual([
+    expect(choosePreferencesWrites('ada', { theme: 'dark', sms: true })).toEqual([
       {
         op: 'update',
         path: 'users/ada',
         data: { 'preferences.theme': 'dark', 'preferences.sms': true, writeId: WRITE_ID },
       },
     ]);
-    expect(choosePreferences('ada', {})).toEqual([]);
+    expect(choosePreferencesWrites('ada', {})).toEqual([]);
   });
 
   it.each([{ theme: 'pink' }, { language: 'it' }, { timeZone: 'Mars/Base' }, { push: 'yes' }, { role: 'ADMIN' }])(
     'are not %o',
-    (changes) => refuses(() => choosePreferences('ada', changes as Partial<Preferences>)),
+    (changes) => refuses(() => choosePreferencesWrites('ada', changes as Partial<Preferences>)),
   );
 
   it.each([
@@ -60,30 +60,30 @@ describe('preferences', () => {
 
 describe('a profile', () => {
   it('is stored without the white space around it', () => {
-    const [write] = saveProfile('ada', {}, { ...profile, bio: ' Mills. ' });
+    const [write] = saveProfileWrites('ada', {}, { ...profile, bio: ' Mills. ' });
     expect(write).toMatchObject({ op: 'update', path: 'users/ada', data: { firstName: 'Ada', bio: 'Mills.' } });
   });
   it('is written where it differs from the seen values, so that two devices do not undo each other’s changes', () => {
     const seen = { firstName: 'Ada', lastName: 'Marsh', bio: 'Mills.' };
-    expect(saveProfile('ada', seen, { ...profile, phone: '1', bio: '' })).toEqual([
+    expect(saveProfileWrites('ada', seen, { ...profile, phone: '1', bio: '' })).toEqual([
       { op: 'update', path: 'users/ada', data: { phone: '1', bio: '', writeId: WRITE_ID } },
     ]);
-    expect(saveProfile('ada', seen, { ...profile, bio: 'Mills.' })).toEqual([]);
+    expect(saveProfileWrites('ada', seen, { ...profile, bio: 'Mills.' })).toEqual([]);
   });
   it.each([{ firstName: ' ' }, { lastName: 'x'.repeat(51) }, { phone: 'x'.repeat(41) }, { bio: 'x'.repeat(501) }])(
     'is refused with %o',
-    (changes) => refuses(() => saveProfile('ada', {}, { ...profile, ...changes })),
+    (changes) => refuses(() => saveProfileWrites('ada', {}, { ...profile, ...changes })),
   );
   it('accepts a small picture, or none', () => {
-    expect(savePhoto('ada', 'data:image/png;base64,AAA=')).toMatchObject([{ op: 'set' }]);
-    expect(savePhoto('ada', null)).toEqual([{ op: 'delete', path: 'users/ada/profile/photo' }]);
+    expect(savePhotoWrites('ada', 'data:image/png;base64,AAA=')).toMatchObject([{ op: 'set' }]);
+    expect(savePhotoWrites('ada', null)).toEqual([{ op: 'delete', path: 'users/ada/profile/photo' }]);
   });
   it.each([
     '',
     'data:image/svg+xml;base64,AAAA',
     'https://elsewhere.example/a.png',
     `data:image/png;base64,${'A'.repeat(MAX_PHOTO)}`,
-  ])('accepts no other one', (data) => refuses(() => savePhoto('ada', data)));
+  ])('accepts no other one', (data) => refuses(() => savePhotoWrites('ada', data)));
 });
 
 describe('notifying a person', () => {

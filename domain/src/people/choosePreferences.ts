@@ -23,7 +23,7 @@ const schema = object({
  * Stores the changed preferences and leaves the others alone, since another device may be changing them. Throws `invalid-input`
  * with the fields.
  */
-export function choosePreferences(uid: string, changes: Partial<Preferences>): Write[] {
+export function choosePreferencesWrites(uid: string, changes: Partial<Preferences>): Write[] {
   const chosen = Object.entries(validate(schema, changes)).map(
     ([key, value]) => [`preferences.${key}`, value] as const,
   );

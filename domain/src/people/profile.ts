@@ -33,7 +33,7 @@ export type Profile = InferType<typeof profileSchema>;
  * Stores the fields of a person's own profile that differ from `seen`, and leaves the others alone, since another device may be
  * changing them. Throws `invalid-input` with the wrong fields.
  */
-export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profile): Write[] {
+export function saveProfileWrites(uid: string, seen: Partial<Profile>, profile: Profile): Write[] {
   const given = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
   const changes = given.filter(([key, text]) => text !== (seen[key as keyof Profile] ?? ''));
   if (changes.length === 0) return [];
@@ -41,7 +41,7 @@ export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profil
 }
 
 /** Stores a photo, given as a data address, or deletes it with null. Throws `invalid-input` for anything but a small picture. */
-export function savePhoto(uid: string, data: string | null): Write[] {
+export function savePhotoWrites(uid: string, data: string | null): Write[] {
   if (data === null) return [{ op: 'delete', path: photoPath(uid) }];
   const message = say('photo.tooLarge');
   const schema = object({

@@ -4,7 +4,7 @@ import { PlainTime } from '../core/time.ts';
 import { storedSession, storedSessionsEnd } from './sessions.ts';
 import { storedUser } from './user.ts';
 import { Store } from '../testing/store.ts';
-import { isSessionOver, MAX_REVOKED, noteSession, revokeSession, sessionsEndOf } from './sessions.ts';
+import { isSessionOver, MAX_REVOKED, noteSessionWrites, revokeSessionWrites, sessionsEndOf } from './sessions.ts';
 
 const SECOND = 1_700_000_000;
 const ENDED = PlainTime.at(SECOND * 1000 + 500);
@@ -22,7 +22,9 @@ describe('a session', () => {
 
   it('is recorded and then read', () => {
     const store = new Store();
-    store.commit(noteSession('ada', { second: SECOND, device: { browser: 'Chrome', system: 'Windows' }, now: 0 }));
+    store.commit(
+      noteSessionWrites('ada', { second: SECOND, device: { browser: 'Chrome', system: 'Windows' }, now: 0 }),
+    );
     const path = `users/ada/sessions/${SECOND}`;
     expect(storedSession(store.read(path))).toMatchObject({ id: String(SECOND), browser: 'Chrome', system: 'Windows' });
     expect(storedSession(store.read(path)).signedInAt?.toMillis()).toBe(SECOND * 1000);
@@ -34,8 +36,8 @@ describe('revoking', () => {
   const revoked = (changes: object, second: number) => {
     const store = new Store();
     store.commit([{ op: 'set', path: 'users/ada', data: { ...changes } }]);
-    store.commit(noteSession('ada', { second, device: { browser: '', system: '' }, now: 0 }));
-    store.commit(revokeSession(ada(changes), second));
+    store.commit(noteSessionWrites('ada', { second, device: { browser: '', system: '' }, now: 0 }));
+    store.commit(revokeSessionWrites(ada(changes), second));
     expect(store.docs.has(`users/ada/sessions/${second}`)).toBe(false);
     const end = storedSessionsEnd(store.read('users/ada/profile/sessions'));
     expect(storedUser(store.read('users/ada')).revokedSessions).toEqual(end.revoked); // for its devices
@@ -54,7 +56,7 @@ describe('revoking', () => {
 
   it('has a limit, after which all have to be ended', () => {
     const full = Array.from({ length: MAX_REVOKED }, (_, index) => SECOND + index);
-    expect(() => revokeSession(ada({ revokedSessions: full }), 7)).toThrow(AppError);
+    expect(() => revokeSessionWrites(ada({ revokedSessions: full }), 7)).toThrow(AppError);
     expect(revoked({ revokedSessions: full }, SECOND).revoked).toHaveLength(MAX_REVOKED);
     expect(revoked({ revokedSessions: full, sessionsEndedAt: ENDED }, SECOND).revoked).toHaveLength(MAX_REVOKED);
   });

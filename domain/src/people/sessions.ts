@@ -49,7 +49,7 @@ export const stillRevoked = ({ revokedSessions = [] }: User, endedAt: Moment | n
   revokedSessions.filter((second) => second >= secondOf(endedAt));
 
 /** Records that the session of this second was used now; `now` is in ms since 1970. */
-export const noteSession = (
+export const noteSessionWrites = (
   uid: string,
   { second, device, now }: { second: number; device: Pick<Session, 'browser' | 'system'>; now: number },
 ): Write[] => [
@@ -66,7 +66,7 @@ export const noteSession = (
 ];
 
 /** Ends the session of this second. Throws `conflict` when the list is full: then all sessions have to be ended at once. */
-export function revokeSession(user: User, second: number): Write[] {
+export function revokeSessionWrites(user: User, second: number): Write[] {
   const endedAt = user.sessionsEndedAt ?? null;
   const revoked = [...new Set([...stillRevoked(user, endedAt), second])];
   if (revoked.length > MAX_REVOKED) throw new AppError('conflict', say('sessions.revokeAll'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { english, Store } from '../testing/index.ts';
-import { newUser } from '../onboarding/newUser.ts';
+import { newUserWrites } from '../onboarding/newUser.ts';
 import type { User } from './user.ts';
 import { addUserSchema, registrationFormSchema, registrationSchema, signInSchema } from './userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -65,7 +65,7 @@ it('signing in accepts any password that is not blank, because old ones may be s
 
 it('a new user is a client with an untouched onboarding, once', () => {
   const store = new Store();
-  const writes = newUser('ada', person);
+  const writes = newUserWrites('ada', person);
   store.commit(writes);
   const user = store.read<User>(userPath('ada'));
   expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example', role: 'USER' });

@@ -21,14 +21,14 @@ export function searchTokens(person: Person): string[] {
 
 /** Makes the token to query when somebody types `text`: that of its longest word; '' when there is none. */
 export function searchToken(text: string): string {
-  const longest = words(text).reduce((found, word) => (word.length > found.length ? word : found), '');
+  const longest = words(text).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
   return Array.from(longest).slice(0, MAX_BEGINNING).join('');
 }
 
 /** Checks that each word of `text` begins a word of the name or the e-mail address. */
 export function isFound(person: Person, text: string): boolean {
   const known = wordsOf(person);
-  return words(text).every((word) => known.some((one) => one.startsWith(word)));
+  return words(text).every((word) => known.some((text) => text.startsWith(word)));
 }
 
 const words = (text: string) => fold(text).split(/\s+/).filter(Boolean);

@@ -25,5 +25,5 @@ it.each([
 it('knows 3,000 passwords that are long enough', () => {
   const all = COMMON_PASSWORDS.trim().split(/\s/);
   expect(new Set(all).size).toBe(3000);
-  expect(all.filter((one) => one.length < MIN_PASSWORD || one !== one.toLowerCase())).toEqual([]);
+  expect(all.filter((password) => password.length < MIN_PASSWORD || password !== password.toLowerCase())).toEqual([]);
 });

@@ -59,13 +59,13 @@ export function hasRoom(run: Client['run'], { perWeek }: Schedule, now: number):
  * Decides about a client's reminders at `now` (ms since 1970): at most one mail about all open tasks, and when each task is
  * checked next. Never mentions a task that is not the client's turn. Commit the result in the transaction that read its input.
  */
-export function remind(
+export function remindWrites(
   client: Client,
   { schedule, now, words }: { schedule: Schedule; now: number; words: Words },
 ): Write[] {
   const { user, run, remindedIn = onboardingPath(user.id) } = client;
   const place = placeOf(user, schedule);
-  const looks = client.tasks.map((one) => lookAt(one, { schedule, place, now }));
+  const looks = client.tasks.map((task) => lookAt(task, { schedule, place, now }));
   const isWanted = wantsOutside(user, 'reminders', words);
   const fate = isWanted ? fateOf(client, { looks, schedule, place, now }) : 'pass';
   const writes = looks.flatMap((look) => planned(look, { fate, end: quietEnd(now, schedule, place), now }));

@@ -5,9 +5,9 @@ import type { Preferences } from '../people/preferences.ts';
 import type { Run } from '../runs/run.ts';
 import type { Write } from '../core/write.ts';
 import { refusalInEnglish } from '../testing/english.ts';
-import { remind, reminderId } from './digest.ts';
+import { remindWrites, reminderId } from './digest.ts';
 import { isQuiet, quietEnd, reminderTimes } from './planner.ts';
-import { DEFAULT_SCHEDULE, saveSchedule, type Schedule } from './schedule.ts';
+import { DEFAULT_SCHEDULE, saveScheduleWrites, type Schedule } from './schedule.ts';
 
 const ms = (time: string) => Date.parse(`${time}Z`);
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
@@ -57,21 +57,21 @@ interface Case {
   isMailed?: boolean;
 }
 const decide = (tasks: Task[], { at = NOW, preferences = {}, run = {}, plan = {}, isMailed = false }: Case = {}) => {
-  const named = tasks.map((one, index) => ({ path: `tasks/${index}`, name: `Task ${index}`, task: one }));
+  const named = tasks.map((item, index) => ({ path: `tasks/${index}`, name: `Task ${index}`, task: item }));
   const client = { user: { ...ada, preferences }, run, tasks: named, isMailed };
-  return remind(client, {
+  return remindWrites(client, {
     schedule: { ...schedule, ...plan },
     now: at,
     words: {
       site: 'https://firstmile.example',
       translate: (_, { code, params = {} }) =>
-        [code, ...Object.values(params).map((one) => (typeof one === 'object' ? '' : one))].join(' '),
+        [code, ...Object.values(params).map((param) => (typeof param === 'object' ? '' : param))].join(' '),
     },
   });
 };
 const paths = (writes: Write[]) => writes.map(({ path }) => path);
 const dataAt = (writes: Write[], path: string) => {
-  const write = writes.find((one) => one.path === path);
+  const write = writes.find((candidate) => candidate.path === path);
   return write && 'data' in write ? write.data : undefined;
 };
 
@@ -107,8 +107,8 @@ describe('a reminder', () => {
     ['went nineteen hours ago', { run: { remindedAt: [moment(NOW - 19 * 3_600_000)] } }],
     ['went today', { isMailed: true }],
     ['went as often as they may', { run: { remindedAt: [2, 3, 4].map((day) => moment(NOW - day * 86_400_000)) } }],
-  ])('is skipped when they %s', (_, given) => {
-    const writes = decide([task()], given);
+  ])('is skipped when they %s', (_, look) => {
+    const writes = decide([task()], look);
     expect(paths(writes)).toEqual(['tasks/0']);
     expect(
       iso((dataAt(writes, 'tasks/0') as { nextReminderAt: { toMillis(): number } }).nextReminderAt.toMillis()),
@@ -145,7 +145,7 @@ describe('a reminder', () => {
 
 describe('the schedule', () => {
   it('is stored', () => {
-    expect(saveSchedule(DEFAULT_SCHEDULE)).toMatchObject([{ op: 'set', path: 'settings/reminders' }]);
+    expect(saveScheduleWrites(DEFAULT_SCHEDULE)).toMatchObject([{ op: 'set', path: 'settings/reminders' }]);
   });
   it.each([
     [{ before: [4] }, 'Please choose among the days that are offered'],
@@ -154,6 +154,6 @@ describe('the schedule', () => {
     [{ quietTo: 24 }, 'quietTo must be at most 23'],
     [{ timeZone: 'Middle of nowhere' }, 'Please choose a time zone'],
   ])('is refused with %j', (changes, text) => {
-    expect(refusalInEnglish(() => saveSchedule({ ...DEFAULT_SCHEDULE, ...changes }))).toThrow(text);
+    expect(refusalInEnglish(() => saveScheduleWrites({ ...DEFAULT_SCHEDULE, ...changes }))).toThrow(text);
   });
 });

@@ -75,7 +75,7 @@ export const scheduleSchema = object({
   .required();
 
 /** Stores the schedule. Throws `invalid-input` with the wrong fields. */
-export function saveSchedule(schedule: Schedule): Write[] {
+export function saveScheduleWrites(schedule: Schedule): Write[] {
   const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('reminders'), data }];
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { completeOnboarding } from '../onboarding/completion.ts';
+import { completeOnboardingWrites } from '../onboarding/completion.ts';
 import { applyApprovalDecision } from '../onboarding/applyApproval.ts';
 import { onboardingPath } from '../core/paths.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
-import { cancelAssignment, resolveForm, submitForm } from '../forms/fillForm.ts';
-import { assignForm } from '../forms/assignForm.ts';
+import { cancelAssignmentWrites, resolveFormWrites, submitFormWrites } from '../forms/fillForm.ts';
+import { assignFormWrites } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { stamp } from '../core/write.ts';
-import { remindNow, setDueDate, type Task } from '../runs/dueDate.ts';
+import { remindNowWrites, setDueDateWrites, type Task } from '../runs/dueDate.ts';
 import { exampleApproval, exampleAssignee, exampleField } from '../testing/index.ts';
 import { ReminderWorld, type Client } from '../testing/reminderWorld.ts';
 
@@ -85,10 +85,10 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
   const path = pick(world.open(client));
   const task = path === undefined ? undefined : world.task(path);
   const chance = random();
-  const waiting = client.paths.find((one) => isHandedIn(world.task(one)));
+  const waiting = client.paths.find((taskPath) => isHandedIn(world.task(taskPath)));
   if (waiting !== undefined && random() < 0.3) answer({ world, client, path: waiting, random });
   else if (chance < 0.25) {
-    const given = assignForm({
+    const given = assignFormWrites({
       form,
       users: [exampleAssignee({ id: client.id })],
       open: [],
@@ -98,9 +98,9 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
     world.commit(client, 'gets a form', given.writes);
   } else if (path === undefined || task === undefined) sendBack(world, client);
   else if (chance < 0.45)
-    world.commit(client, `is given a date for ${path}`, stamp(setDueDate(path, task, { dueAt: due() }), id));
+    world.commit(client, `is given a date for ${path}`, stamp(setDueDateWrites(path, task, { dueAt: due() }), id));
   else if (chance < 0.75) complete({ world, client, path, random });
-  else if (chance < 0.82) world.commit(client, `is to be reminded of ${path}`, stamp(remindNow(path, task), id));
+  else if (chance < 0.82) world.commit(client, `is to be reminded of ${path}`, stamp(remindNowWrites(path, task), id));
   else if (chance < 0.86)
     world.put(client, {
       what: 'pauses or resumes',
@@ -128,14 +128,23 @@ function complete({ world, client, path, random }: Turn): void {
     world.commit(
       client,
       `completes ${path}`,
-      completeOnboarding(client, { run: world.run(client), reference: 'FM-1', now: world.store.now, signatures: [] }),
+      completeOnboardingWrites(client, {
+        run: world.run(client),
+        reference: 'FM-1',
+        now: world.store.now,
+        signatures: [],
+      }),
     );
     return;
   }
   const read = () => world.store.read<FormAssignment>(path);
-  if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignment(read()));
+  if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignmentWrites(read()));
   else {
-    world.commit(client, `hands ${path} in`, submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03'));
+    world.commit(
+      client,
+      `hands ${path} in`,
+      submitFormWrites(wholeForm(read(), form), { name: 'North' }, '2026-10-03'),
+    );
     if (random() < 0.5) answer({ world, client, path, random });
   }
 }
@@ -143,7 +152,7 @@ function complete({ world, client, path, random }: Turn): void {
 /** Lets the server complete the form or return it, at once or, when its files come late, later. */
 function answer({ world, client, path, random }: Turn): void {
   const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
-  const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03');
+  const writes = resolveFormWrites(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03');
   world.commit(client, `${path} is answered`, writes);
 }
 

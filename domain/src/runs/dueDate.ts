@@ -69,7 +69,7 @@ export function dueProblem(dueAt: number, now: number): Message | null {
  * Sets, moves or (null) removes the due date of the task at `path`, for an admin. In ms since 1970. Throws `invalid-input` for
  * an invalid date or one that has passed at `now`, and `conflict` when it is not the client's turn.
  */
-export function setDueDate(
+export function setDueDateWrites(
   path: string,
   task: Task,
   { dueAt, now = 0 }: { dueAt: number | null; now?: number },
@@ -81,13 +81,13 @@ export function setDueDate(
 }
 
 /** Asks functions to remind the client now, outside of quiet hours. Throws `conflict` when it is not the client's turn. */
-export function remindNow(path: string, task: Task): Write[] {
+export function remindNowWrites(path: string, task: Task): Write[] {
   needOpen(task);
   return [{ op: 'update', path, data: { nextReminderAt: SERVER_TIME, remindersFrom: null, writeId: WRITE_ID } }];
 }
 
 /** Pauses or resumes all reminders of the client whose onboarding is at `path`. */
-export const pauseReminders = (path: string, isPaused: boolean): Write[] => [
+export const pauseRemindersWrites = (path: string, isPaused: boolean): Write[] => [
   { op: 'update', path, data: { remindersPaused: isPaused, writeId: WRITE_ID } },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblems, freeFiles, freezeFiles, namedUploads, type HandedFile } from './handedFiles.ts';
+import { fileProblems, freeFilesWrites, freezeFilesWrites, namedUploads, type HandedFile } from './handedFiles.ts';
 import { english, exampleFile, savedStep } from '../testing/index.ts';
 
 const { id, name, size, type, sha256 } = exampleFile();
@@ -32,7 +32,7 @@ describe('a file that a step names', () => {
   it.each([[data(null, 5, {}, { id: 7 })], [null], ['text'], [{ uploadedFiles: 'x' }]])('is none in %j', (anything) => {
     expect(fileProblems(anything, [])).toEqual({ problems: [], isWaiting: false });
     const run = { userId: 'ada', steps: { files: savedStep(anything) } };
-    expect(freezeFiles('runs/1', run, { files: [], usedBy: { type: 'onboarding', name: '' } })).toEqual([]);
+    expect(freezeFilesWrites('runs/1', run, { files: [], usedBy: { type: 'onboarding', name: '' } })).toEqual([]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a run that is completed', () => {
   };
   it('takes its files’ data from their records, and keeps them', () => {
     const facts = { name, size, type, sha256 };
-    expect(freezeFiles('runs/1', { userId: 'ada', steps }, { files: [record, other], usedBy: use })).toEqual([
+    expect(freezeFilesWrites('runs/1', { userId: 'ada', steps }, { files: [record, other], usedBy: use })).toEqual([
       {
         op: 'update',
         path: 'runs/1',
@@ -60,7 +60,7 @@ describe('a run that is completed', () => {
   });
   it('releases its files, except those kept for another use', () => {
     const mine = { id, usedBy: { type: 'onboarding', name: '' } as const };
-    const freed = (elsewhere: [string, typeof use][]) => freeFiles('ada', [mine, other], new Map(elsewhere));
+    const freed = (elsewhere: [string, typeof use][]) => freeFilesWrites('ada', [mine, other], new Map(elsewhere));
     expect(freed([])).toEqual([{ op: 'update', path: `users/ada/files/${id}`, data: { usedBy: null } }]);
     expect(freed([[id, use]])).toEqual([{ op: 'update', path: `users/ada/files/${id}`, data: { usedBy: use } }]);
   });

@@ -2,7 +2,7 @@ import { say, type Message } from '../core/message.ts';
 import { filePath } from '../core/paths.ts';
 import type { StepRun } from './run.ts';
 import type { FileRecord, FileUse } from '../files/file.ts';
-import { isFileId, keepFiles } from '../files/upload.ts';
+import { isFileId, keepFilesWrites } from '../files/upload.ts';
 import type { Write } from '../core/write.ts';
 
 /** The part of a file's record that submitting it needs. */
@@ -18,7 +18,7 @@ interface Entry {
 function entriesOf(data: unknown): Entry[] {
   const named = (data as { uploadedFiles?: unknown } | null | undefined)?.uploadedFiles;
   if (!Array.isArray(named)) return [];
-  return (named as ({ id?: unknown } | null)[]).filter((one): one is Entry => typeof one?.id === 'string');
+  return (named as ({ id?: unknown } | null)[]).filter((item): item is Entry => typeof item?.id === 'string');
 }
 
 /**
@@ -44,7 +44,7 @@ export function fileProblems(
 ): { problems: Message[]; isWaiting: boolean } {
   const named = entriesOf(data)
     .filter(({ id }) => isFileId(id))
-    .map((entry) => ({ entry, file: files.find((one) => one.id === entry.id) }));
+    .map((entry) => ({ entry, file: files.find((other) => other.id === entry.id) }));
   const problems = named
     .filter(({ file }) => !file || file.state === 'refused')
     .map(({ entry, file }) => say('about', { label: nameOf(entry), reason: file?.reason ?? FILE_MISSING }));
@@ -60,7 +60,7 @@ const nameOf = ({ id, name }: Entry) => (typeof name === 'string' ? name : id);
  * Freezes the files of a completed run: they are kept from now on, and the run at `path` takes each file's name, size, type and
  * hash from its record, which can no longer change, instead of from the client.
  */
-export function freezeFiles(
+export function freezeFilesWrites(
   path: string,
   { userId, steps }: Pick<StepRun, 'userId' | 'steps'>,
   { files, usedBy }: { files: readonly HandedFile[]; usedBy: FileUse },
@@ -78,7 +78,7 @@ export function freezeFiles(
     ]),
   );
   const facts: Write[] = named.length > 0 ? [{ op: 'update', path, data }] : [];
-  return [...facts, ...keepFiles(userId, files, usedBy)];
+  return [...facts, ...keepFilesWrites(userId, files, usedBy)];
 }
 
 function frozen(entry: Entry, file: HandedFile | undefined) {
@@ -90,11 +90,11 @@ function frozen(entry: Entry, file: HandedFile | undefined) {
  * Releases files that were submitted with the onboarding, when the client has to submit them again; `usedElsewhere` maps those
  * that are kept to their other use.
  */
-export const freeFiles = (
+export const freeFilesWrites = (
   uid: string,
   files: readonly Pick<FileRecord, 'id' | 'usedBy'>[],
   usedElsewhere: ReadonlyMap<string, FileUse>,
 ): Write[] =>
   files
-    .filter((one) => one.usedBy?.type === 'onboarding')
+    .filter((file) => file.usedBy?.type === 'onboarding')
     .map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy: usedElsewhere.get(id) ?? null } }));

@@ -9,7 +9,7 @@ const MAX_NAMES = 3000;
  * Empties the step that was saved last if its files have longer property names than any app writes: rules have no room to check
  * them. Empty for all other runs. `run` is as stored.
  */
-export function emptyLongStep(
+export function emptyLongStepWrites(
   path: string,
   { steps = {}, stepTypes = {}, lastStep = '' }: Partial<Pick<Run, 'steps' | 'stepTypes' | 'lastStep'>>,
 ): Write[] {

@@ -11,7 +11,7 @@ import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { type RunStep, type Run, type StepRun, isSubmitted } from './run.ts';
 
 /** Starts the run; has no effect on a started one. Throws `not-found` when the onboarding is switched off. */
-export function startRun(path: string, run: Run): Write[] {
+export function startRunWrites(path: string, run: Run): Write[] {
   if (run.isOff) throw new AppError('not-found', say('onboarding.none'));
   if (run.status !== 'NOT_STARTED') return [];
   const data = {
@@ -28,7 +28,7 @@ export function startRun(path: string, run: Run): Write[] {
  * Saves one step's data and moves on to the next. Throws `not-found` for an unknown key, `invalid-input` with the fields,
  * `conflict` when the run was submitted or the step is locked. With `submit`, submits the run in the same write.
  */
-export function saveStep(
+export function saveStepWrites(
   path: string,
   run: StepRun,
   { key, input, submit = false }: { key: string; input: unknown; submit?: boolean },
@@ -47,8 +47,8 @@ function needAllSigned(run: StepRun, key: string, { signedDocuments }: DocumentS
   throw new AppError('invalid-input', msg, [{ field: 'signedDocuments', msg }]);
 }
 
-/** Skips a step; the caller checks that it may be skipped. Throws `conflict` as `saveStep` does. */
-export function skipStep(
+/** Skips a step; the caller checks that it may be skipped. Throws `conflict` as `saveStepWrites` does. */
+export function skipStepWrites(
   path: string,
   run: StepRun,
   { key, submit = false }: { key: string; submit?: boolean },

@@ -4,7 +4,7 @@ import { DEFAULT_REFS } from '../agreements/product.ts';
 import { say } from '../core/message.ts';
 import { exampleSignature, moment } from '../testing/index.ts';
 import { isCorrectable } from './corrected.ts';
-import { signDocument } from './sign.ts';
+import { signDocumentWrites } from './sign.ts';
 import { validSignatures } from './standing.ts';
 import type { Receipt, Signature } from './signature.ts';
 
@@ -43,11 +43,11 @@ const CLOSED: [string, Signature][] = [
 ];
 
 describe('a corrected text', () => {
-  it.each(OPEN)('can be signed instead of one %s, as its next attempt', (_what, one) => {
-    expect(isCorrectable(one, signer.uid)).toBe(true);
-    const attempt = (one.attempt ?? 1) + 1;
+  it.each(OPEN)('can be signed instead of one %s, as its next attempt', (_what, signature) => {
+    expect(isCorrectable(signature, signer.uid)).toBe(true);
+    const attempt = (signature.attempt ?? 1) + 1;
     const [write] = stamp(
-      signDocument(signer, { runId: 'onboarding', input: exampleSignature(1), stored: [one] }),
+      signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1), stored: [signature] }),
       'w2',
     );
     expect(write).toMatchObject({
@@ -57,15 +57,15 @@ describe('a corrected text', () => {
     });
   });
 
-  it.each(CLOSED)('cannot be signed instead of one %s', (_what, one) =>
-    expect(isCorrectable(one, signer.uid)).toBe(false),
+  it.each(CLOSED)('cannot be signed instead of one %s', (_what, signature) =>
+    expect(isCorrectable(signature, signer.uid)).toBe(false),
   );
 
   it('is signed again by its signer, and by no colleague', () => {
     const one = signed({ receipt: warned });
     expect(isCorrectable(one, 'iris')).toBe(false);
     const [write] = stamp(
-      signDocument(
+      signDocumentWrites(
         { ...signer, uid: 'iris', client: 'ada' },
         { runId: 'onboarding', input: exampleSignature(1), stored: [one] },
       ),

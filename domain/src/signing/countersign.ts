@@ -29,7 +29,7 @@ const schema = object({
  * Signs for the business what a person of the client `clientId` signed. Throws `conflict` for a signature that was refused or
  * withdrawn, `invalid-input` with the wrong fields.
  */
-export function countersign(
+export function countersignWrites(
   admin: { uid: string; email: string },
   { clientId, signature, input }: { clientId: string; signature: Signature; input: CountersignatureInput },
 ): Write[] {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { declinePath } from '../core/paths.ts';
 import { declineExamples, exampleDecline, exampleSignature, moment, Store } from '../testing/index.ts';
 import { storedDecline, type Decline } from './decline.ts';
-import { declineAgreement, declineProblems } from './declineAgreement.ts';
+import { declineAgreementWrites, declineProblems } from './declineAgreement.ts';
 import { standingDecline } from './standing.ts';
-import { signDocument } from './sign.ts';
+import { signDocumentWrites } from './sign.ts';
 import { signatureId, type Signature } from './signature.ts';
 import { builtInVersion } from '../agreements/texts.ts';
 
@@ -16,11 +16,11 @@ const version = builtInVersion(REF.id, REF.version);
 
 function declined(): Decline {
   const store = new Store();
-  store.commit(declineAgreement(person, { input: exampleDecline({ reason: ' Too long. ' }), known: NONE }));
+  store.commit(declineAgreementWrites(person, { input: exampleDecline({ reason: ' Too long. ' }), known: NONE }));
   return { ...store.read<Decline>(declinePath('ada', ID)), id: ID };
 }
 function signed(changes: Partial<Signature> = {}): Signature {
-  const [write] = signDocument(person, { runId: 'onboarding', input: exampleSignature(1) });
+  const [write] = signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1) });
   return { ...(write?.op === 'create' ? write.data : {}), id: ID, ...changes } as Signature;
 }
 const NONE = { signatures: [], declines: [] };
@@ -47,12 +47,12 @@ describe('declining', () => {
     ['is signed', { signatures: [signed()], declines: [] }],
     ['is declined', { signatures: [], declines: [declined()] }],
   ])('throws for an agreement that %s already', (_name, known) => {
-    expect(() => stamp(declineAgreement(person, { input: exampleDecline(), known }), 'w2')).toThrow(/decline/);
+    expect(() => stamp(declineAgreementWrites(person, { input: exampleDecline(), known }), 'w2')).toThrow(/decline/);
   });
 
   it('is possible again when another signature is requested', () => {
     const known = { signatures: [signed({ withdrawn })], declines: [declined()] };
-    const [write] = stamp(declineAgreement(person, { input: exampleDecline(), known }), 'w2');
+    const [write] = stamp(declineAgreementWrites(person, { input: exampleDecline(), known }), 'w2');
     expect(write).toMatchObject({ path: declinePath('ada', `${ID}-2`), data: { attempt: 2 } });
   });
 });

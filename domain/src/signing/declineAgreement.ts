@@ -48,7 +48,7 @@ interface Known {
  * Declines one agreement, for `client` or else for the person's own client account. It can still be signed afterwards. Throws
  * `invalid-input` when the reason or the text's hash is wrong, `conflict` when it is signed or declined already.
  */
-export function declineAgreement(
+export function declineAgreementWrites(
   person: { uid: string; email: string; name: string; client?: string },
   {
     input,
@@ -60,13 +60,13 @@ export function declineAgreement(
   const problems = declineProblems(declined, version);
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
   const { agreementId, agreementVersion } = input;
-  const isSame = (one: Signature | Decline) =>
-    one.agreementId === agreementId && one.agreementVersion === agreementVersion;
-  if (signatures.some((one) => isSame(one) && isValidSignature(one)))
+  const isSame = (record: Signature | Decline) =>
+    record.agreementId === agreementId && record.agreementVersion === agreementVersion;
+  if (signatures.some((signature) => isSame(signature) && isValidSignature(signature)))
     throw new AppError('conflict', say('decline.isSigned'));
   const attempt = nextAttempt(signatures, agreementId, agreementVersion);
   const id = signatureId({ runId: 'onboarding', agreementId, version: agreementVersion, attempt });
-  if (declines.some((one) => one.id === id)) throw new AppError('conflict', say('decline.again'));
+  if (declines.some((decline) => decline.id === id)) throw new AppError('conflict', say('decline.again'));
   const data = {
     ...declined,
     ...(attempt > 1 && { attempt }),

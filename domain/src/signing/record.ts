@@ -5,7 +5,7 @@ import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
  * Stores the record of a signature, made by the signer's device, in the same commit as the signature. The workspace evidence
  * defines `record`.
  */
-export const keepRecord = (uid: string, record: { signatureId: string }): Write[] => [
+export const keepRecordWrites = (uid: string, record: { signatureId: string }): Write[] => [
   {
     op: 'create',
     path: recordPath(uid, record.signatureId),
@@ -14,10 +14,10 @@ export const keepRecord = (uid: string, record: { signatureId: string }): Write[
 ];
 
 /** Registers the public key of a person's browser; `keyId` is its fingerprint. */
-export const registerDeviceKey = (uid: string, keyId: string, key: object): Write[] => [
+export const registerDeviceKeyWrites = (uid: string, keyId: string, key: object): Write[] => [
   { op: 'create', path: deviceKeyPath(uid, keyId), data: { key, createdAt: SERVER_TIME, writeId: WRITE_ID } },
 ];
 
-/** Adds the record, made and signed by the person's device, to the writes of `declineAgreement`. */
-export const recordDecline = (writes: readonly Write[], record: object): Write[] =>
+/** Adds the record, made and signed by the person's device, to the writes of `declineAgreementWrites`. */
+export const recordDeclineWrites = (writes: readonly Write[], record: object): Write[] =>
   writes.map((write) => (write.op === 'create' ? { ...write, data: { ...write.data, record } } : write));

@@ -32,7 +32,7 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
  * version. Throws `invalid-input` when the name, the consent or the text's hash is wrong, and `conflict` when `mustConfirm`: the
  * signer has to confirm the address first.
  */
-export function signDocument(
+export function signDocumentWrites(
   signer: { uid: string; email: string; client?: string; mustConfirm?: boolean },
   {
     runId,
@@ -47,10 +47,10 @@ export function signDocument(
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
   const last = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
   const isCorrecting = stored.some(
-    (one) =>
-      one.id ===
+    (signature) =>
+      signature.id ===
         signatureId({ runId, agreementId: signed.agreementId, version: signed.agreementVersion, attempt: last }) &&
-      isCorrectable(one, signer.uid),
+      isCorrectable(signature, signer.uid),
   );
   const attempt = last + (isCorrecting ? 1 : 0);
   const data = {

@@ -4,11 +4,11 @@ import { DEFAULT_REFS } from '../agreements/product.ts';
 import { AGREEMENTS, builtInVersion } from '../agreements/texts.ts';
 import { signaturePath } from '../core/paths.ts';
 import { signedSteps, signingData, validSignatures } from './standing.ts';
-import { countersign } from './countersign.ts';
+import { countersignWrites } from './countersign.ts';
 import { storedCountersignature } from './countersignature.ts';
 import { MAX_SKEW_SECONDS, verifyCountersignature, verifySignature } from './verdict.ts';
 import { signatureId, type Signature } from './signature.ts';
-import { signatureProblems, signDocument } from './sign.ts';
+import { signatureProblems, signDocumentWrites } from './sign.ts';
 import { type SignatureInput } from './signatureSchema.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';
 import {
@@ -30,7 +30,7 @@ function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0)
   const store = new Store();
   store.now = SIGNED_AT + late * 1000;
   const input = exampleSignature(number, changes);
-  store.commit(signDocument(signer, { runId: 'onboarding', input }));
+  store.commit(signDocumentWrites(signer, { runId: 'onboarding', input }));
   return store.read(
     signaturePath(
       'ada',
@@ -67,9 +67,9 @@ describe('signing', () => {
   });
   it('twice is the same document', () => {
     const store = new Store();
-    store.commit(signDocument(signer, { runId: 'onboarding', input: exampleSignature(1) }));
+    store.commit(signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1) }));
     expect(() =>
-      store.commit(stamp(signDocument(signer, { runId: 'onboarding', input: exampleSignature(1) }), 'w2')),
+      store.commit(stamp(signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1) }), 'w2')),
     ).toThrow('exists');
   });
 });
@@ -162,7 +162,9 @@ describe('the valid signatures', () => {
   const all = () => [signed(3), signed(1), signed(2)];
 
   it('are in the order of the agreements and complete a step', () => {
-    expect(validSignatures(all(), DEFAULT_REFS).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
+    expect(validSignatures(all(), DEFAULT_REFS).map((signature) => signature?.agreementId)).toEqual(
+      AGREEMENTS.map(({ id }) => id),
+    );
     expect(fieldErrors(documentSigningSchema, signingData(all(), DEFAULT_REFS))).toEqual([]);
   });
   it.each([
@@ -186,7 +188,7 @@ describe('the server’s verdict on a countersignature', () => {
       offline: false,
       userAgent: '',
     };
-    const [write] = countersign({ uid: 'mia', email: 'mia@example.com' }, { clientId: 'ada', signature, input });
+    const [write] = countersignWrites({ uid: 'mia', email: 'mia@example.com' }, { clientId: 'ada', signature, input });
     const data = write?.op === 'create' ? write.data : {};
     return storedCountersignature({
       ...data,
@@ -212,8 +214,8 @@ describe('the server’s verdict on a countersignature', () => {
     ['refused', ['verdict.notStanding'], given(), withdrawn],
     ['refused', ['verdict.signedNoTime'], given({ signedAt: '2026-02-30T12:00:00.000Z' }), signature],
     ['refused', ['verdict.otherText', 'verdict.notStanding'], given(), undefined],
-  ])('is %s with %j', ([verdict, codes, one, of]) => {
-    const found = verifyCountersignature(one, of, MIA);
+  ])('is %s with %j', ([verdict, codes, countersignature, of]) => {
+    const found = verifyCountersignature(countersignature, of, MIA);
     expect(found.verdict).toBe(verdict);
     expect(found.reasons.map((reason) => (typeof reason === 'string' ? reason : reason.code))).toEqual(codes);
   });

@@ -110,7 +110,9 @@ export const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.
 
 /** The attempt number of the next signature of a text: that of the valid last one, or one more than that of an invalid one; 1 at first. */
 export function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
-  const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
+  const own = stored.filter(
+    (signature) => signature.agreementId === agreementId && signature.agreementVersion === version,
+  );
   const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);
   return last ? attemptOf(last) + (isValidSignature(last) ? 0 : 1) : 1;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSignature, moment } from '../testing/index.ts';
-import { signDocument } from './sign.ts';
-import { keptUntil, needsConfirmedAddress, saveSigning } from './signingSettings.ts';
+import { signDocumentWrites } from './sign.ts';
+import { keptUntil, needsConfirmedAddress, saveSigningWrites } from './signingSettings.ts';
 
 const saved = moment(Date.parse('2026-01-01T00:00:00.000Z'));
 
@@ -19,8 +19,8 @@ describe('how long evidence is kept', () => {
   });
 
   it('is one of the offered periods', () => {
-    expect(() => saveSigning({ confirmedFor: 'all', keepYears: 4 })).toThrow();
-    expect(saveSigning({ confirmedFor: 'all', keepYears: 10 })).toMatchObject([{ data: { keepYears: 10 } }]);
+    expect(() => saveSigningWrites({ confirmedFor: 'all', keepYears: 4 })).toThrow();
+    expect(saveSigningWrites({ confirmedFor: 'all', keepYears: 10 })).toMatchObject([{ data: { keepYears: 10 } }]);
   });
 });
 
@@ -28,7 +28,7 @@ describe('a confirmed address', () => {
   it('is required before anything is signed', () => {
     const signer = { uid: 'ada', email: 'ada@northwind.example' };
     const sign = (mustConfirm: boolean) =>
-      signDocument({ ...signer, mustConfirm }, { runId: 'onboarding', input: exampleSignature(1) });
+      signDocumentWrites({ ...signer, mustConfirm }, { runId: 'onboarding', input: exampleSignature(1) });
     expect(() => sign(true)).toThrow(/confirmFirst/);
     expect(sign(false)).toHaveLength(1);
   });

@@ -45,7 +45,7 @@ export const signingSchema = object({
   .required();
 
 /** Stores these settings. Throws `invalid-input` with the wrong fields. */
-export function saveSigning(settings: SigningSettings): Write[] {
+export function saveSigningWrites(settings: SigningSettings): Write[] {
   const data = { ...validate(signingSchema, settings), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('signing'), data }];
 }

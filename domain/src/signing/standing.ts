@@ -15,7 +15,10 @@ export const validSignatures = (
 ): (Signature | undefined)[] =>
   refs.map(({ id, version }) =>
     signatures
-      .filter((one) => one.agreementId === id && one.agreementVersion === version && isValidSignature(one))
+      .filter(
+        (signature) =>
+          signature.agreementId === id && signature.agreementVersion === version && isValidSignature(signature),
+      )
       .reduce<Signature | undefined>((a, b) => (a && (a.attempt ?? 1) > (b.attempt ?? 1) ? a : b), undefined),
   );
 
@@ -37,7 +40,8 @@ export const signingKeys = ({ stepTypes }: Pick<StepRun, 'stepTypes'>): string[]
 export function refsOfRun(...runs: Pick<StepRun, 'stepTypes' | 'agreements'>[]): AgreementRef[] {
   const all = runs.flatMap((run) => signingKeys(run).flatMap((key) => refsOf(run, key)));
   return all.filter(
-    (one, index) => all.findIndex(({ id, version }) => id === one.id && version === one.version) === index,
+    (agreement, index) =>
+      all.findIndex(({ id, version }) => id === agreement.id && version === agreement.version) === index,
   );
 }
 
@@ -72,7 +76,13 @@ export function standingDecline(
   { signatures, declines }: { signatures: readonly Signature[]; declines: readonly Decline[] },
 ): Decline | undefined {
   const attempt = nextAttempt(signatures, id, version);
-  if (signatures.some((one) => one.id === signatureId({ runId: 'onboarding', agreementId: id, version, attempt })))
+  if (
+    signatures.some(
+      (signature) => signature.id === signatureId({ runId: 'onboarding', agreementId: id, version, attempt }),
+    )
+  )
     return undefined;
-  return declines.find((one) => one.id === signatureId({ runId: 'onboarding', agreementId: id, version, attempt }));
+  return declines.find(
+    (decline) => decline.id === signatureId({ runId: 'onboarding', agreementId: id, version, attempt }),
+  );
 }

@@ -138,8 +138,8 @@ function isAnotherClient(
   account: Addresses,
 ): boolean {
   const { 'client.name': name, 'client.company': company, 'client.email': email } = mergeValues;
-  const isKnown = (value: string | undefined, known: readonly string[]) =>
-    value === undefined || known.some((one) => isSameName(one, value));
+  const isKnown = (value: string | undefined, names: readonly string[]) =>
+    value === undefined || names.some((name) => isSameName(name, value));
   const isForeign = email !== undefined && comparedAddress(email, account) === 'foreign';
   return !isKnown(name, names) || !isKnown(company, companies) || isForeign;
 }

@@ -6,6 +6,6 @@ const CHOICES = [...INDUSTRIES, ...PROJECT_TYPES, ...TIMELINES, ...BUDGETS];
 
 /** Translates a choice of the steps, which is stored in English; returns any other text unchanged. */
 export function choiceName(value: string): Said {
-  const known = CHOICES.find((one) => one === value);
+  const known = CHOICES.find((choice) => choice === value);
   return known === undefined ? value : say(`choice.${known}`);
 }

@@ -32,7 +32,7 @@ export const documentSigningSchema = object({
 
 /** Checks that the documents are numbered from 1. */
 function areNumbered(list: readonly ({ id?: number } | null)[]): boolean {
-  return list.every((one, index) => one?.id === index + 1);
+  return list.every((item, index) => item?.id === index + 1);
 }
 
 export const documentSigning: StepDefinition = {

@@ -14,7 +14,7 @@ export const withAnother = (example: object) =>
 
 function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null || 'toMillis' in value) return [[]];
-  return [[], ...Object.entries(value).flatMap(([key, one]) => pathsOf(one).map((path) => [key, ...path]))];
+  return [[], ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner).map((path) => [key, ...path]))];
 }
 
 function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknown {

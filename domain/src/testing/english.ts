@@ -7,7 +7,7 @@ export function english(value: unknown): unknown {
   if (isMessage(value)) return inEnglish(value);
   if (Array.isArray(value)) return value.map(english);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, english(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, english(inner)]));
 }
 
 /** Wraps `work` so that its refusals are thrown as errors whose `message` and fields are English sentences. */

@@ -19,12 +19,14 @@ const given = (kind: FileKind, ending: string, size = 1200) => ({
 /** Files that each place accepts, up to the largest, and that it refuses. */
 const places = (['step', 'assigned', 'message', 'document', 'file'] as const).flatMap((kind) => {
   const { endings, maxBytes } = FILE_LIMITS[kind];
-  const others = Object.values(FILE_LIMITS).flatMap((one) => one.endings.filter((ending) => !endings.includes(ending)));
+  const others = Object.values(FILE_LIMITS).flatMap((limit) =>
+    limit.endings.filter((ending) => !endings.includes(ending)),
+  );
   const tooLarge = { ...given(kind, endings[0] ?? '', maxBytes + 1), field: 'size' };
   return {
     accepts: endings.flatMap((ending) => [given(kind, ending), given(kind, ending, maxBytes)]),
-    refuses: [tooLarge, ...new Set(others)].map((one) =>
-      typeof one === 'string' ? { ...given(kind, one), field: 'type' } : one,
+    refuses: [tooLarge, ...new Set(others)].map((name) =>
+      typeof name === 'string' ? { ...given(kind, name), field: 'type' } : name,
     ),
   };
 });
@@ -47,7 +49,7 @@ export const fileExamples: Examples = {
     named('an old sheet', 'figures.xls', 'application/vnd.ms-excel'),
     named('a sheet', 'figures.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     row('the smallest', 'size', 1),
-    ...places.flatMap((one) => one.accepts),
+    ...places.flatMap((place) => place.accepts),
     row('the longest name', 'name', `${'x'.repeat(MAX_FILE_NAME - 4)}.png`),
   ],
   refuses: [
@@ -68,7 +70,7 @@ export const fileExamples: Examples = {
     row('an empty file', 'size', 0),
     row('a file with less than nothing', 'size', -1),
     row('half a byte', 'size', 1.5),
-    ...places.flatMap((one) => one.refuses),
+    ...places.flatMap((place) => place.refuses),
     row('a place that there is not', 'kind', 'attachment'),
     row('a place that all objects have', 'kind', 'constructor'),
     row('a size as text', 'size', '12'),

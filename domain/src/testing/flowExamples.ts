@@ -1,7 +1,7 @@
 import type { Assignee } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { stamp } from '../core/write.ts';
-import { assignFlow } from '../flows/assignFlow.ts';
+import { assignFlowWrites } from '../flows/assignFlow.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
@@ -66,7 +66,7 @@ export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
   const ids = ['flow-1-copy', 'flow-1', 'flow-1-form'].values();
   const idFor = () => ids.next().value ?? 'more';
   const users = [exampleAssignee()];
-  return stamp(assignFlow(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor }).writes, 'w0');
+  return stamp(assignFlowWrites(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor }).writes, 'w0');
 }
 
 /** The example flow, assigned to Ada, with its first `done` steps saved. */

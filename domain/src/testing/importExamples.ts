@@ -1,4 +1,4 @@
-import { startImport } from '../invitations/clientImport.ts';
+import { startImportWrites } from '../invitations/clientImport.ts';
 import { stamp } from '../core/write.ts';
 import { moment } from './builders.ts';
 
@@ -24,7 +24,7 @@ const imported = [
     dueDay: '2099-12-24',
   },
 ];
-const [importData, partData] = startImport('i', { order, people: imported, by })
+const [importData, partData] = startImportWrites('i', { order, people: imported, by })
   .flatMap((writes) => stamp(writes, 'w'))
   .map((write) => (write.op === 'delete' ? {} : write.data));
 

@@ -1,8 +1,8 @@
 import { mailPath, onboardingPath } from '../core/paths.ts';
 import { millis } from '../core/time.ts';
 import type { Write } from '../core/write.ts';
-import { newUser } from '../onboarding/newUser.ts';
-import { remind, reminderId, type NamedTask } from '../reminders/digest.ts';
+import { newUserWrites } from '../onboarding/newUser.ts';
+import { remindWrites, reminderId, type NamedTask } from '../reminders/digest.ts';
 import { DEFAULT_SCHEDULE, type Schedule } from '../reminders/schedule.ts';
 import type { Preferences } from '../people/preferences.ts';
 import { isOpenTask, type Task } from '../runs/dueDate.ts';
@@ -51,7 +51,7 @@ export class ReminderWorld {
         story: [],
       };
     });
-    for (const client of this.clients) this.commit(client, 'joins', newUser(client.id, client));
+    for (const client of this.clients) this.commit(client, 'joins', newUserWrites(client.id, client));
   }
 
   task = (path: string): Task => this.store.read<Task>(path);
@@ -79,7 +79,7 @@ export class ReminderWorld {
     if (now < this.#soonest) return [];
     const all = [...this.#next.values()];
     const isDue = ({ at }: { at: number }) => at <= now;
-    this.#soonest = Math.min(...all.filter((one) => !isDue(one)).map(({ at }) => at));
+    this.#soonest = Math.min(...all.filter((text) => !isDue(text)).map(({ at }) => at));
     const due = all.filter(isDue);
     if (due.length > 0) this.#soonest = now;
     return [...new Set(due.map(({ client }) => client))];
@@ -93,7 +93,7 @@ export class ReminderWorld {
       .map((path): NamedTask => ({ path, name: path, task: this.task(path) }))
       .filter(({ task }) => isOpenTask(task) || Boolean(task.nextReminderAt));
     const isMailed = this.store.docs.has(mailPath(reminderId(client, this.schedule, now)));
-    const writes = remind(
+    const writes = remindWrites(
       { user: client, run, tasks, isMailed },
       {
         schedule: this.schedule,

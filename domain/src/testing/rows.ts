@@ -41,7 +41,10 @@ const holding = ({
   make: ReturnType<typeof row>;
   field: string;
   start: string;
-}): Refused[] => characters.map((one) => make(`${JSON.stringify(one)} in ${field}`, field, `${start}${one}${start}`));
+}): Refused[] =>
+  characters.map((character) =>
+    make(`${JSON.stringify(character)} in ${field}`, field, `${start}${character}${start}`),
+  );
 
 /** Rows with the characters that a one-line text may not contain, each between two `start`. */
 export const inLine = (make: ReturnType<typeof row>, field: string, start: string) =>

@@ -127,7 +127,10 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a signature',
     stored: storedSignature,
     example: signature,
-    use: (one: Signature) => [verifySignature(one, WHO, examplePublished(one)), signingData([one], DEFAULT_REFS)],
+    use: (stored: Signature) => [
+      verifySignature(stored, WHO, examplePublished(stored)),
+      signingData([stored], DEFAULT_REFS),
+    ],
   },
   {
     name: 'a file',
@@ -143,7 +146,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
         writeId: '',
       },
     },
-    use: (one: object) => one,
+    use: (document: object) => document,
   },
   {
     name: 'a profile',
@@ -166,7 +169,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
       return new Intl.DateTimeFormat(language, { timeZone }).format(0);
     },
   },
-  { name: 'a photo', stored: storedPhoto, example: { id: 'p', data: 'data:' }, use: (one: object) => one },
+  { name: 'a photo', stored: storedPhoto, example: { id: 'p', data: 'data:' }, use: (document: object) => document },
   {
     name: 'a notification',
     stored: storedNotification,
@@ -180,11 +183,16 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a rating',
     stored: storedRating,
     example: { id: 'r', userId: 'u', score: null, comment: '', createdAt: timestamp, writeId: 'w' },
-    use: (one: object) => one,
+    use: (document: object) => document,
   },
-  { name: 'a message', stored: storedMessage, example: exampleMessage, use: (one: object) => one },
-  { name: 'a note', stored: storedNote, example: exampleNote, use: (one: object) => one },
-  { name: 'a conversation', stored: storedConversation, example: exampleConversation, use: (one: object) => one },
+  { name: 'a message', stored: storedMessage, example: exampleMessage, use: (document: object) => document },
+  { name: 'a note', stored: storedNote, example: exampleNote, use: (document: object) => document },
+  {
+    name: 'a conversation',
+    stored: storedConversation,
+    example: exampleConversation,
+    use: (document: object) => document,
+  },
   {
     name: 'an import',
     stored: storedImport,
@@ -195,13 +203,13 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a part of an import',
     stored: storedImportPart,
     example: exampleImportPart,
-    use: (one: object) => one,
+    use: (document: object) => document,
   },
   {
     name: 'an entry of the activity',
     stored: storedActivity,
     example: { id: 'a', type: 'form-completed', userId: 'u', userName: 'n', subject: 's', createdAt: timestamp },
-    use: (one: object) => one,
+    use: (document: object) => document,
   },
 ];
 

@@ -4,11 +4,11 @@ import { conversationPath, messagePath } from '../core/paths.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { storedConversation } from '../conversations/conversation.ts';
 import { Store } from './store.ts';
-import { markAsRead, type Conversation, type Side } from '../conversations/conversation.ts';
+import { markAsReadWrites, type Conversation, type Side } from '../conversations/conversation.ts';
 import type { ChatMessage } from '../conversations/message.ts';
-import { sendMessage, type MessageInput } from '../conversations/commands.ts';
-import { receiveMessages, settleConversation } from '../conversations/receive.ts';
-import { mailClient, mailTeam } from '../conversations/unreadMail.ts';
+import { sendMessageWrites, type MessageInput } from '../conversations/commands.ts';
+import { receiveMessages, settleConversationWrites } from '../conversations/receive.ts';
+import { mailClientWrites, mailTeamWrites } from '../conversations/unreadMail.ts';
 
 export const NOON = Date.UTC(2026, 11, 1, 12);
 const ada = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test' };
@@ -32,7 +32,9 @@ export class Talk {
   }
   say(side: Side, text = 'Hello') {
     const id = `m${(this.#made += 1)}`;
-    this.store.commit(sendMessage('ada', { id, from: { side, author: authors[side] }, input: { ...hello, text } }));
+    this.store.commit(
+      sendMessageWrites('ada', { id, from: { side, author: authors[side] }, input: { ...hello, text } }),
+    );
     return { id, ...this.receive(id) };
   }
   receive(id: string) {
@@ -44,11 +46,11 @@ export class Talk {
     return { writes, notice: notices[0]?.notice ?? null };
   }
   read(side: Side, seen = 99) {
-    this.store.commit(markAsRead(this.conversation, { reader: authors[side], seen }));
+    this.store.commit(markAsReadWrites(this.conversation, { reader: authors[side], seen }));
     this.settle();
   }
   settle() {
-    this.store.commit(settleConversation(this.conversation));
+    this.store.commit(settleConversationWrites(this.conversation));
   }
   mailClient(at: number, preferences = {}) {
     const messages = [...this.store.docs.entries()]
@@ -56,10 +58,10 @@ export class Talk {
       .map(([path]) => this.store.read<ChatMessage>(path))
       .filter(({ side }) => side === 'team');
     const given = { conversation: this.conversation, user: { ...ada, preferences }, messages };
-    return this.carryOut(mailClient(given, { schedule: DEFAULT_SCHEDULE, now: at, words }));
+    return this.carryOut(mailClientWrites(given, { schedule: DEFAULT_SCHEDULE, now: at, words }));
   }
   mailTeam(at: number, admins: (typeof mia & { preferences?: object })[] = [mia]) {
-    return this.carryOut(mailTeam([this.conversation], admins, { schedule: DEFAULT_SCHEDULE, now: at, words }));
+    return this.carryOut(mailTeamWrites([this.conversation], admins, { schedule: DEFAULT_SCHEDULE, now: at, words }));
   }
   /** Commits the writes and returns the ids of the mails among them. */
   carryOut(writes: Write[]): string[] {

@@ -25,7 +25,7 @@ function blockOf(part: Part): Block[] {
       return [
         {
           role: part.level === 1 ? 'H1' : part.level === 2 ? 'H2' : 'H3',
-          spans: part.inlines.map((one) => ({ ...one, isBold: true })),
+          spans: part.inlines.map((span) => ({ ...span, isBold: true })),
         },
       ];
     case 'paragraph':

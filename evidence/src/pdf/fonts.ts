@@ -108,7 +108,7 @@ export const clustersOf = (text: string): string[] => Array.from(SEGMENTS.segmen
 /** Lists the files that texts need, including those that every document needs. */
 export function facesOf(texts: readonly string[]): string[] {
   const clusters = new Set(texts.flatMap((text) => clustersOf(prepared(text))));
-  return [...new Set([FIRST, BOLD, ...[...clusters].map((one) => faceOf(one, false))])].sort();
+  return [...new Set([FIRST, BOLD, ...[...clusters].map((family) => faceOf(family, false))])].sort();
 }
 
 /** Composes a text (NFC) on one line, without invisible characters. */

@@ -71,20 +71,20 @@ function wordsOf({
     words.at(-1)?.push(cluster);
     if (breaks.has(cluster.end)) words.push([]);
   }
-  return words.flatMap((word) => (widthOf(trimmed(word), measure) <= most ? [word] : word.map((one) => [one])));
+  return words.flatMap((word) => (widthOf(trimmed(word), measure) <= most ? [word] : word.map((letter) => [letter])));
 }
 
 function read(spans: readonly Span[]) {
   const parts = spans.map((span) => ({ ...span, text: prepared(span.text) }));
-  const text = parts.map((one) => one.text).join('');
+  const text = parts.map((part) => part.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
   let at = 0;
   const clusters = parts.flatMap((span) =>
-    clustersOf(span.text).map((one): Cluster => {
+    clustersOf(span.text).map((text): Cluster => {
       const level = levels[at] ?? 0;
-      at += one.length;
-      const mirrored = (level & 1) === 1 ? (bidi.getMirroredCharacter(one) ?? one) : one;
-      return { text: mirrored, face: faceOf(one, span.isBold ?? false), link: span.link, level, end: at };
+      at += text.length;
+      const mirrored = (level & 1) === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text;
+      return { text: mirrored, face: faceOf(text, span.isBold ?? false), link: span.link, level, end: at };
     }),
   );
   return { clusters, text, isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
@@ -97,7 +97,7 @@ function read(spans: readonly Span[]) {
 const BREAK =
   /[ –—/](?![ \-–—/])|-(?![ \-–—/\d])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c](?![\p{Pe}\p{Pf}\p{Po}\p{M}])/gu;
 const breaksOf = (text: string): Set<number> =>
-  new Set(Array.from(text.matchAll(BREAK), ({ 0: found, index }) => index + found.length));
+  new Set(Array.from(text.matchAll(BREAK), ({ 0: space, index }) => index + space.length));
 
 const widthOf = (clusters: readonly Cluster[], measure: Measure): number =>
   runsOf(clusters).reduce((sum, { text, face }) => sum + measure(text, face), 0);

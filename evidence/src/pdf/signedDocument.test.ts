@@ -37,10 +37,10 @@ describe('a signed document', () => {
 
   it.each([receipt, { ...receipt, verdict: 'accepted-with-warning' }, null])(
     'is made of what is not refused, and of a whole record: %o',
-    async (given) => {
-      const made = await signedDocument(content, { ...signature, receipt: given }, { ...ALONE, record });
+    async (receipt) => {
+      const made = await signedDocument(content, { ...signature, receipt: receipt }, { ...ALONE, record });
       expect(made.signatures).toHaveLength(1);
-      expect((await signedDocument(content, { ...signature, receipt: given }, ALONE)).signatures).toHaveLength(1);
+      expect((await signedDocument(content, { ...signature, receipt: receipt }, ALONE)).signatures).toHaveLength(1);
     },
   );
 

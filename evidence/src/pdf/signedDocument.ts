@@ -32,7 +32,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];
 
 /** Chooses the language of everything around the text: that of the signer's screens, else that of the text. */
 const certificateLanguage = (record: SignatureRecord | null, locale: string): string =>
-  LANGUAGES.find((one) => one === record?.where.uiLocale.split('-')[0]) ?? locale;
+  LANGUAGES.find((language) => language === record?.where.uiLocale.split('-')[0]) ?? locale;
 
 /** The signed document as bytes and, for the pages, as blocks. */
 export interface SignedBytes {
@@ -109,19 +109,19 @@ const receiptOf = (receipt: StoredSignature['receipt']) =>
     sealKeyId: receipt.sealKeyId ?? '',
   };
 
-const businessSignature = (one: Countersigned): SignedDocument['signatures'][number] => ({
-  name: one.signerName,
-  email: one.signerEmail,
+const businessSignature = (countersigned: Countersigned): SignedDocument['signatures'][number] => ({
+  name: countersigned.signerName,
+  email: countersigned.signerEmail,
   role: 'business',
   onBehalfOf: '',
-  deviceTime: one.signedAt,
-  utcOffsetMinutes: one.utcOffsetMinutes,
-  timeZone: one.timeZone,
-  statement: one.consentText,
+  deviceTime: countersigned.signedAt,
+  utcOffsetMinutes: countersigned.utcOffsetMinutes,
+  timeZone: countersigned.timeZone,
+  statement: countersigned.consentText,
   drawing: '',
   record: null,
-  recordHash: one.receipt?.recordHash ?? '',
-  receipt: receiptOf(one.receipt),
+  recordHash: countersigned.receipt?.recordHash ?? '',
+  receipt: receiptOf(countersigned.receipt),
   withdrawn: null,
   declined: null,
 });

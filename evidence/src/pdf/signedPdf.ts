@@ -84,7 +84,7 @@ export async function signedPdf(
   const t = wordsOf(catalogue);
   const blocks = signed.blocks ?? [heading(title, 'H1'), say(t('ownFile'))];
   const parties = partiesOf(signed, t);
-  const drawn = signatures.map((one) => signatureOf(one, t));
+  const drawn = signatures.map((signature) => signatureOf(signature, t));
   const facts = certificateOf(signed, t);
   const printed = [...blocks, ...parties, ...drawn.flat(), ...facts].flatMap(spansOf);
   const isIncomplete = unprintableIn(printed.map(({ text }) => text)).length > 0;
@@ -168,7 +168,7 @@ function certificateOf(signed: SignedDocument, t: Words): Block[] {
     heading(t('certificate'), 'H1'),
     fact(t('document'), t('documentIs', { title, version, language, mediaType, bytes: byteLength })),
     fact(t('documentHash'), contentSha256),
-    ...signatures.flatMap((one) => signatureFacts(one, t)),
+    ...signatures.flatMap((signature) => signatureFacts(signature, t)),
   ];
 }
 

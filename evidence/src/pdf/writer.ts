@@ -166,7 +166,7 @@ export class Writer {
     let x = line.isRightToLeft ? doc.page.width - MARGIN - indent - line.width : MARGIN + indent;
     for (const runs of linkedApart(line.runs)) {
       const [{ link }] = runs;
-      const width = runs.reduce((sum, one) => sum + one.width, 0);
+      const width = runs.reduce((sum, run) => sum + run.width, 0);
       const left = x;
       const draw = () => this.draw(runs, { left, size });
       if (link === undefined) element.add(draw);

@@ -60,8 +60,8 @@ it.each<[string, typeof reply]>([
   ['sends no JSON', { status: 200, body: '<html>' }],
   ['sends no text', says()],
   ['sends blanks', says({ text: ' \n' })],
-])('says that the service did not answer when it %s', async (_name, given) => {
-  reply = given;
+])('says that the service did not answer when it %s', async (_name, answer) => {
+  reply = answer;
   expect(await refusal()).toMatchObject({
     status: 500,
     says: say('ai.down'),

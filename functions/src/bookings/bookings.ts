@@ -3,8 +3,8 @@ import {
   activity,
   AppError,
   bookingPath,
-  bookTime,
-  cancelBooking,
+  bookTimeWrites,
+  cancelBookingWrites,
   clientOf,
   freeTimes,
   fullName,
@@ -13,7 +13,7 @@ import {
   latestBookingPath,
   meetingTime,
   MEETING_MS,
-  moveBooking,
+  moveBookingWrites,
   newId,
   plainTime,
   say,
@@ -94,7 +94,7 @@ export const book = (user: User, { start, timeZone }: Choice): Promise<Booking> 
     const { own, client } = read;
     if (own && startOf(own) === start) return own;
     const who = { userId: client.id, by: personOf(user), timeZone, eventId: newId() };
-    return settle('booked', { ...read, user, writes: bookTime(who, own, { ...read, start }) }, tx);
+    return settle('booked', { ...read, user, writes: bookTimeWrites(who, own, { ...read, start }) }, tx);
   });
 
 /** Moves the booking `id` of the caller's client. Throws `not-found` when it is not theirs. */
@@ -106,7 +106,7 @@ export const move = (user: User, id: string, { start, timeZone }: Choice): Promi
     if (own?.id !== id) throw new AppError('not-found', NONE);
     const taken = read.taken.filter((other) => other !== startOf(own));
     const who = { by: personOf(user), timeZone };
-    return settle('moved', { ...read, user, writes: moveBooking(own, who, { ...read, taken, start }) }, tx);
+    return settle('moved', { ...read, user, writes: moveBookingWrites(own, who, { ...read, taken, start }) }, tx);
   });
 
 /** Cancels a booking: the caller's own, or for an admin any client's; the client is notified, with the admin's `note`. */
@@ -120,7 +120,7 @@ export const cancel = (user: User, id: string, note: string): Promise<Booking> =
     if (!booking || (user.role !== 'ADMIN' && booking.userId !== clientOf(user))) throw new AppError('not-found', NONE);
     const client = await readUser(booking.userId, tx);
     if (!client) throw new AppError('not-found', NONE);
-    const writes = cancelBooking(booking, Date.now());
+    const writes = cancelBookingWrites(booking, Date.now());
     return settle('cancelled', { user, client, calendar, admins, booking, writes, note }, tx);
   });
 

@@ -10,7 +10,7 @@ import {
   notificationPath,
   readNotice,
   receiveMessages,
-  settleConversation,
+  settleConversationWrites,
   storedConversation,
   storedMessage,
   storedTeamMark,
@@ -78,8 +78,8 @@ async function namesOf(uids: readonly string[], tx: Transaction): Promise<Record
   return Object.fromEntries(users.flatMap((user) => (user ? [[user.id, fullName(user) || user.email]] : [])));
 }
 
-const byTime = (one: ChatMessage, other: ChatMessage) =>
-  (millis(one.createdAt) ?? 0) - (millis(other.createdAt) ?? 0) || (one.id < other.id ? -1 : 1);
+const byTime = (message: ChatMessage, other: ChatMessage) =>
+  (millis(message.createdAt) ?? 0) - (millis(other.createdAt) ?? 0) || (message.id < other.id ? -1 : 1);
 
 /**
  * Applies people's read marks: recounts what is unread, and marks the notifications that these people (uids) have read. A client's
@@ -97,8 +97,8 @@ export const processMarks = (clientId: string, readers: readonly string[]): Prom
     const own = read.filter(({ side }) => side === 'client').map(({ id }) => db.doc(notificationPath(clientId, id)));
     const notices = own.length > 0 ? await tx.getAll(...own) : [];
     const ofTeam = read.filter(({ side }) => side === 'team');
-    const marked = await Promise.all(ofTeam.map((one) => markInTeam(one, tx)));
-    apply(tx, [...settleConversation(conversation, names), ...marked.flat()]);
+    const marked = await Promise.all(ofTeam.map((reader) => markInTeam(reader, tx)));
+    apply(tx, [...settleConversationWrites(conversation, names), ...marked.flat()]);
     for (const notice of notices)
       if (notice.exists && notice.get('read') !== true) tx.update(notice.ref, { read: true });
   });

@@ -26,7 +26,7 @@ describe('a thread for jobs', () => {
     ['ends its thread', 'exit'],
   ])('runs the next job in a new thread after one that %s', async (_what, job) => {
     const thread = new JobThread<string, [string, number]>(FILE, { ms: 600_000, megabytes: 32 });
-    const [bad, good] = await Promise.allSettled([job, 'a'].map((one) => thread.run(one)));
+    const [bad, good] = await Promise.allSettled([job, 'a'].map((job) => thread.run(job)));
     expect(bad?.status).toBe('rejected');
     expect(good).toMatchObject({ value: ['a', expect.any(Number)] });
   });

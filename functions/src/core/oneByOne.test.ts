@@ -13,6 +13,6 @@ it('runs one call at a time, in order, also after a failed one', async () => {
     return index;
   };
   const all = await Promise.allSettled([0, 1, 2, 3].map((index) => run(work(index))));
-  expect(all.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([0, 'failed', 2, 3]);
+  expect(all.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([0, 'failed', 2, 3]);
   expect(most).toBe(1);
 });

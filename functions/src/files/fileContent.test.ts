@@ -112,7 +112,7 @@ describe('bytes', () => {
     expect(Object.keys(samples).sort()).toEqual(Object.keys(FILE_TYPES).sort()));
   it.each(all)('of $type ($at) are of that type and of no other', async ({ type, bytes }) => {
     expect(await contentProblem(type, bytes)).toBeNull();
-    for (const other of Object.keys(FILE_TYPES).filter((one) => one !== type))
+    for (const other of Object.keys(FILE_TYPES).filter((key) => key !== type))
       expect(english(await contentProblem(other, bytes))).toMatch(/^This is an? .*, not an? /);
   });
   it('of letters are a PDF, if expected, with up to 1,024 others before its mark', async () => {

@@ -50,7 +50,7 @@ const refuseExcess = coalesce(async (uid) => {
     const isFlood = files.length === FLOOD;
     const excess = files.flatMap((file) => {
       if (file.state !== 'waiting') return [];
-      const counted = files.filter((one) => one.state === 'stored' || isBefore(one, file));
+      const counted = files.filter((other) => other.state === 'stored' || isBefore(other, file));
       const reason = quotaProblem(isFlood ? files : counted, file.size);
       return reason === null ? [] : [{ id: file.id, reason }];
     });

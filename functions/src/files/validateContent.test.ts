@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addFile, filePath, say, stamp, type FileRecord } from '@firstmile/domain';
+import { addFileWrites, filePath, say, stamp, type FileRecord } from '@firstmile/domain';
 import { english, exampleFile, Store } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import { fileVerdictWrite, validateContent } from './validateContent.ts';
@@ -31,7 +31,7 @@ it.each([
   { state: 'refused', reason: say('file.damaged') },
 ] as const)('what the server found ($state) stands on the file', (verdict) => {
   const store = new Store();
-  store.commit(stamp(addFile('ada', exampleFile()), 'w1'));
+  store.commit(stamp(addFileWrites('ada', exampleFile()), 'w1'));
   store.commit([fileVerdictWrite('ada', exampleFile().id, verdict)]);
   expect(store.read<FileRecord>(filePath('ada', exampleFile().id))).toMatchObject(verdict);
 });

@@ -72,7 +72,7 @@ export const readStandingFiles = (uid: string, most: number) =>
 /** Reads those of one client's files that exist under these ids. */
 export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {
   const found = ids.length > 0 ? await tx.getAll(...ids.map((id) => db.doc(filePath(uid, id)))) : [];
-  return found.filter((one) => one.exists).map((one) => storedFile({ ...one.data(), id: one.id }));
+  return found.filter((doc) => doc.exists).map((doc) => storedFile({ ...doc.data(), id: doc.id }));
 }
 
 /** Reads a form; null when there is none. */
@@ -121,8 +121,8 @@ export async function readTogether<T extends readonly unknown[]>(
 ): Promise<{ [At in keyof T]: T[At] | null }> {
   const refs = asked.map(([, path]) => db.doc(path));
   const found = await (tx ? tx.getAll(...refs) : db.getAll(...refs));
-  const read = ([one]: readonly [Read<unknown>, string], at: number) =>
-    found[at]?.exists ? one({ ...found[at].data(), id: found[at].id }) : null;
+  const read = ([reader]: readonly [Read<unknown>, string], at: number) =>
+    found[at]?.exists ? reader({ ...found[at].data(), id: found[at].id }) : null;
   return asked.map(read) as { [At in keyof T]: T[At] | null };
 }
 

@@ -1,7 +1,7 @@
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import {
-  assignFlow,
-  deleteFlowAssignment,
+  assignFlowWrites,
+  deleteFlowAssignmentWrites,
   dueTime,
   formIdsOf,
   newId,
@@ -53,15 +53,15 @@ export function assignNow({
 
 /**
  * Builds the writes that assign a flow, after reading its forms and the stored agreements. All functions that assign a flow use it. Throws
- * as `assignFlow` does.
+ * as `assignFlowWrites` does.
  */
 export async function flowWrites(
   flow: OnboardingFlow,
   order: Pick<FlowOrder, 'users' | 'open' | 'dueAt'>,
   tx: Transaction,
-): Promise<ReturnType<typeof assignFlow>> {
+): Promise<ReturnType<typeof assignFlowWrites>> {
   const [forms, agreements] = await Promise.all([readFormsOf(flow.steps, tx), readAgreements(tx)]);
-  return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId });
+  return assignFlowWrites(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId });
 }
 
 /** Reads the forms that the steps name, as far as they still exist. */
@@ -83,9 +83,11 @@ export function removeIfDuplicate(id: string): Promise<void> {
       tx,
     );
     if (!open.some((other) => other.id !== id && isOlder(other, assignment))) return;
-    const forms = await Promise.all(Object.values(assignment.formAssignmentIds).map((one) => readAssignment(one, tx)));
+    const forms = await Promise.all(
+      Object.values(assignment.formAssignmentIds).map((assignmentId) => readAssignment(assignmentId, tx)),
+    );
     const isBegun = forms.some((form) => form !== null && form.status !== 'ASSIGNED');
-    if (!isBegun) apply(tx, deleteFlowAssignment(assignment));
+    if (!isBegun) apply(tx, deleteFlowAssignmentWrites(assignment));
   });
 }
 

@@ -2,16 +2,16 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   clientCompleted,
-  completeFlow,
+  completeFlowWrites,
   flowAssignmentPath,
   flowCompleted,
   flowProblems,
   flowRefused,
-  freezeFiles,
+  freezeFilesWrites,
   namedUploads,
   newId,
   stamp,
-  refuseFlow,
+  refuseFlowWrites,
   type FlowAssignment,
   type Signature,
   type User,
@@ -64,7 +64,7 @@ export async function processFlowSubmissionsOf(uid: string): Promise<void> {
     .where('userId', '==', uid)
     .where('status', '==', 'IN_PROGRESS')
     .select('submittedAt');
-  const waiting = (await readAll(storedFlowAssignment, begun)).filter((one) => one.submittedAt !== null);
+  const waiting = (await readAll(storedFlowAssignment, begun)).filter((assignment) => assignment.submittedAt !== null);
   for (const { id } of waiting) await processFlowSubmission(id);
 }
 
@@ -91,8 +91,8 @@ async function complete(
   const files = await readFiles(userId, namedUploads(assignment), tx);
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
-    ...completeFlow(assignment, signatures),
-    ...freezeFiles(flowAssignmentPath(id), assignment, { files, usedBy: { type: 'flow', name: flow.name } }),
+    ...completeFlowWrites(assignment, signatures),
+    ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: { type: 'flow', name: flow.name } }),
     ...(await notifyOfChange({ person: user, notice: flowCompleted(assignment), writeId: assignment.writeId }, tx)),
     teamNotice(news),
   ];
@@ -101,7 +101,7 @@ async function complete(
 function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
   const news = flowRefused(assignment, problems, writeId);
-  return [...stamp(refuseFlow(assignment, problems), writeId), ...notify(user, news)];
+  return [...stamp(refuseFlowWrites(assignment, problems), writeId), ...notify(user, news)];
 }
 
 async function look(

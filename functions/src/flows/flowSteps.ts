@@ -4,8 +4,8 @@ import {
   isOpen,
   needTurn,
   own,
-  saveFlowStep,
-  skipFlowStep,
+  saveFlowStepWrites,
+  skipFlowStepWrites,
   type FlowAssignment,
   type RunStep,
   type Signature,
@@ -73,7 +73,7 @@ interface Step {
 }
 
 const skip = (assignment: FlowAssignment, key: string): Step => ({
-  writes: skipFlowStep(assignment, key),
+  writes: skipFlowStepWrites(assignment, key),
   signed: [],
 });
 
@@ -87,7 +87,7 @@ async function save(
   const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, { assignment, key }, tx) : null;
   return inStepData(() => {
     const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
-    if (!signing) return { writes: saveFlowStep(assignment, key, given), signed: [] };
+    if (!signing) return { writes: saveFlowStepWrites(assignment, key, given), signed: [] };
     const { uid, client, user, userAgent, account } = caller;
     const signer = {
       uid,
@@ -101,7 +101,7 @@ async function save(
       signed,
       data: standing,
     } = signThrough(signer, { body: data, stored: signing.stored, toSign: signing.toSign });
-    return { writes: [...writes, ...saveFlowStep(assignment, key, standing)], signed };
+    return { writes: [...writes, ...saveFlowStepWrites(assignment, key, standing)], signed };
   });
 }
 

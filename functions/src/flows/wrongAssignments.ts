@@ -1,14 +1,14 @@
 import { inEnglish } from '@firstmile/texts';
 import {
   assignmentRefused,
-  cancelWrong,
+  cancelWrongWrites,
   flowAssignmentPath,
   flowAssignmentProblem,
   formAssignmentPath,
   formAssignmentProblem,
   formCopyPath,
   isOpen,
-  removeWrong,
+  removeWrongWrites,
   wholeForm,
   type FlowAssignment,
   type FormAssignment,
@@ -39,7 +39,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const reason = formAssignmentProblem(wholeForm(assignment, copy ?? { fields: [] }), user);
     if (reason === null) return;
     const news = assignmentRefused({ type: 'form', name: assignment.customForm.name, assignmentId: id }, reason);
-    await applyNews(tx, [...cancelWrong(assignment, inEnglish(reason)), teamNotice(news)]);
+    await applyNews(tx, [...cancelWrongWrites(assignment, inEnglish(reason)), teamNotice(news)]);
   });
 
 /** Does the same for an assignment of a flow, but removes it: no client can have begun it. */
@@ -50,5 +50,5 @@ export const refuseWrongFlow = (id: string): Promise<void> =>
     const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
     const news = assignmentRefused({ type: 'flow', name: assignment.flow.name, assignmentId: id }, reason);
-    await applyNews(tx, [...removeWrong(assignment), teamNotice(news)]);
+    await applyNews(tx, [...removeWrongWrites(assignment), teamNotice(news)]);
   });

@@ -4,5 +4,5 @@ const HOUR = 3_600_000;
 export function daysAt(timestamp: number): [string, ...string[]] {
   const day = (hours: number) => new Date(timestamp + hours * HOUR).toISOString().slice(0, 10);
   const today = day(0);
-  return [today, ...[day(-12), day(14)].filter((one) => one !== today)];
+  return [today, ...[day(-12), day(14)].filter((day) => day !== today)];
 }

@@ -9,14 +9,14 @@ import {
   formCopyPath,
   formRefused,
   formProblems,
-  keepFiles,
+  keepFilesWrites,
   millis,
   namedFiles,
   newId,
   stamp,
-  resolveForm,
-  submitForm,
-  takeBackExcess,
+  resolveFormWrites,
+  submitFormWrites,
+  takeBackExcessWrites,
   type Answers,
   type FileRecord,
   type FormCopy,
@@ -52,7 +52,7 @@ export function processFormSubmission(id: string): Promise<void> {
     const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
     // judged by the day of submission, however late this runs
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
-    const writes = resolveForm(assignment, files, day);
+    const writes = resolveFormWrites(assignment, files, day);
     await add(await submissionWrites({ assignment, user, files, writes }, tx));
   });
 }
@@ -67,17 +67,17 @@ export async function takeBackAnswers(
   id: string,
 ): Promise<void> {
   const [was, is] = [before, after] as (FormAssignment | undefined)[];
-  if (!was?.answers || !is?.answers || takeBackExcess({ ...is, id }, was.answers).length === 0) return;
+  if (!was?.answers || !is?.answers || takeBackExcessWrites({ ...is, id }, was.answers).length === 0) return;
   await db.runTransaction(async (tx) => {
     const assignment = await readDoc(asStored, formAssignmentPath(id), tx);
-    if (assignment) apply(tx, takeBackExcess(assignment, was.answers));
+    if (assignment) apply(tx, takeBackExcessWrites(assignment, was.answers));
   });
 }
 
 /** Answers the submitted forms of one client that wait for files. */
 export async function processFormSubmissionsOf(uid: string): Promise<void> {
   const begun = db.collection('customFormAssignments').where('userId', '==', uid).where('status', '==', 'IN_PROGRESS');
-  const waiting = (await readAll(storedFormAssignment, begun)).filter((one) => one.submittedAt !== null);
+  const waiting = (await readAll(storedFormAssignment, begun)).filter((assignment) => assignment.submittedAt !== null);
   await Promise.all(waiting.map(({ id }) => processFormSubmission(id)));
 }
 
@@ -90,13 +90,13 @@ export async function submitNow(uid: string, id: string, given: Record<string, u
     const { assignment: found, user } = await readWithClient(id, tx);
     const assignment = needOwn(uid, found);
     const day = dayFor(assignment, given, Date.now());
-    const handedIn = submitForm(assignment, given, day);
+    const handedIn = submitFormWrites(assignment, given, day);
     const answered = { ...assignment, answers: given as Answers };
     const files = await readFiles(uid, namedFiles(given), tx);
     const { errors, isWaitingForFiles } = formProblems(answered, files, day);
-    if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((one) => one.msg)), errors);
+    if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((error) => error.msg)), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    const writes = together(handedIn, resolveForm(answered, files, day));
+    const writes = together(handedIn, resolveFormWrites(answered, files, day));
     await add(await submissionWrites({ assignment: answered, user, files, writes }, tx));
     return assignment.customForm;
   });
@@ -166,7 +166,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
       person: { ...assignment.user, id: assignment.userId },
       subject: assignment.customForm.name,
     }),
-    ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
+    ...keepFilesWrites(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
     ...(user
       ? await notifyOfChange({ person: user, notice: formCompleted(assignment), writeId: assignment.writeId }, tx)
       : []),

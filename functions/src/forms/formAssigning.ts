@@ -1,5 +1,5 @@
 import {
-  assignForm,
+  assignFormWrites,
   dueTime,
   newId,
   type Assignee,
@@ -39,7 +39,7 @@ export function assignNow({
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf({ read: storedFormAssignment, query: assignmentsOf(form.id), userIds }, tx);
     const due = dueTime(dueAt);
-    const { copies, writes, already } = assignForm({
+    const { copies, writes, already } = assignFormWrites({
       form,
       users,
       notes: notes ?? '',
@@ -50,7 +50,7 @@ export function assignNow({
     });
     needWork({ writes, already, users: writes.length, what: 'form' });
     apply(tx, [...copies, ...writes]);
-    return { made: writes.flatMap(asAssignment).map((one) => wholeForm(one, form)), already };
+    return { made: writes.flatMap(asAssignment).map((assignment) => wholeForm(assignment, form)), already };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { cancelDuplicate, isOpen, millis, type Moment, storedFormAssignment } from '@firstmile/domain';
+import { cancelDuplicateWrites, isOpen, millis, type Moment, storedFormAssignment } from '@firstmile/domain';
 import { readOpenOf } from './assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment } from '../firestore/db.ts';
@@ -23,8 +23,8 @@ export function cancelIfDuplicate(id: string): Promise<void> {
       { read: storedFormAssignment, query: assignmentsOf(assignment.customForm.id), userIds: [assignment.userId] },
       tx,
     );
-    const duplicates = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);
-    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment));
+    const duplicates = open.filter((other) => isOpen(other) && other.flowAssignmentId === assignment.flowAssignmentId);
+    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicateWrites(assignment));
   });
 }
 

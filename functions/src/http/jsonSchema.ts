@@ -23,8 +23,8 @@ function tidy(schema: unknown): unknown {
   const entries = Object.entries(schema).filter(([key, value]) => {
     if (key === 'default') return false;
     const values = Array.isArray(value) ? (value as unknown[]) : null;
-    if (key === 'type' && values) return values.some((one) => one !== 'null');
-    return !(key === 'enum' && values?.some((one) => typeof one === 'object' && one !== null));
+    if (key === 'type' && values) return values.some((type) => type !== 'null');
+    return !(key === 'enum' && values?.some((schema) => typeof schema === 'object' && schema !== null));
   });
   return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
 }

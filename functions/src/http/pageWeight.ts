@@ -22,12 +22,12 @@ export async function pageWithin<T>(
     const more = await read(asked);
     items.push(...more);
     for (const item of more) weights.push(Buffer.byteLength(JSON.stringify(item)));
-    weight = weights.reduce((sum, one) => sum + one, 0);
+    weight = weights.reduce((sum, bytes) => sum + bytes, 0);
     if (more.length < asked) break;
     count = Math.ceil(((MOST_WEIGHT - weight) / weight) * items.length) + 1;
   }
   let room = MOST_WEIGHT;
-  const tooMuch = weights.findIndex((one, index) => (room -= one) < 0 && index > 0);
+  const tooMuch = weights.findIndex((bytes, index) => (room -= bytes) < 0 && index > 0);
   const shown = Math.min(size, tooMuch < 0 ? items.length : tooMuch);
   return { items: items.slice(0, shown), hasMore: items.length > shown };
 }

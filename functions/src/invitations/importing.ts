@@ -44,14 +44,17 @@ export const inviteNext = (id: string, size: number): Promise<number> =>
     const people = Array.from({ length }, (_, index) => part?.people[from + index]);
     const outcomes = await outcomesOf(people, tx);
     const writes = await Promise.all(
-      people.map(async (one, index) =>
-        outcomes[index] === 'invited' ? invite(found, one as ImportedPerson, index) : [],
+      people.map(async (person, index) =>
+        outcomes[index] === 'invited' ? invite(found, person as ImportedPerson, index) : [],
       ),
     );
     const done = found.done + length;
     const counts = { ...found.counts };
     for (const outcome of outcomes) counts[outcome] += 1;
-    const told = [...found.told, ...people.flatMap((one, index) => tell(one, outcomes[index]))].slice(0, MAX_TOLD);
+    const told = [...found.told, ...people.flatMap((person, index) => tell(person, outcomes[index]))].slice(
+      0,
+      MAX_TOLD,
+    );
     const finishedAt = done === found.count ? SERVER_TIME : null;
     const before = (part?.outcomes ?? []).slice(0, from);
     apply(tx, [
@@ -64,7 +67,7 @@ export const inviteNext = (id: string, size: number): Promise<number> =>
 
 /** Finds the outcome for each person. Of two with one address the first is invited. */
 async function outcomesOf(people: readonly unknown[], tx: Transaction): Promise<ImportOutcome[]> {
-  const emails = people.map((one) => (invitedProblem(withoutLine(one)) ? null : emailOf(one)));
+  const emails = people.map((person) => (invitedProblem(withoutLine(person)) ? null : emailOf(person)));
   const asked = [...new Set(emails.filter((email) => email !== null))];
   const known = await knownAs(asked, tx);
   return emails.map((email, index) => {
@@ -89,10 +92,10 @@ async function invite(found: ClientImport, person: ImportedPerson, index: number
   return [invitationWrite(one), ...(await mailWrites(one)), entry];
 }
 
-const tell = (one: unknown, outcome: ImportOutcome | undefined): ClientImport['told'] =>
+const tell = (person: unknown, outcome: ImportOutcome | undefined): ClientImport['told'] =>
   outcome === undefined || outcome === 'invited'
     ? []
-    : [{ line: lineOf(one), email: outcome === 'failed' ? '' : emailOf(one), outcome }];
+    : [{ line: lineOf(person), email: outcome === 'failed' ? '' : emailOf(person), outcome }];
 
 /** Removes the line number of the file, which the schema does not know. */
 function withoutLine(one: unknown): unknown {
@@ -100,8 +103,8 @@ function withoutLine(one: unknown): unknown {
   const { line: _, ...person } = one as Partial<ImportedPerson>;
   return person;
 }
-const emailOf = (one: unknown) => (one as ImportedPerson).email.trim().toLowerCase();
-const lineOf = (one: unknown) => Number((one as Partial<ImportedPerson> | null | undefined)?.line) || 0;
+const emailOf = (person: unknown) => (person as ImportedPerson).email.trim().toLowerCase();
+const lineOf = (person: unknown) => Number((person as Partial<ImportedPerson> | null | undefined)?.line) || 0;
 
 const changeOf = ({ id }: ClientImport, data: Record<string, unknown>): Write => ({
   op: 'update',

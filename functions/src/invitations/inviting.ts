@@ -19,7 +19,7 @@ import {
   say,
   storedInvitation,
   storedUser,
-  withdrawInvitation,
+  withdrawInvitationWrites,
   type Creator,
   type FieldError,
   type Invitation,
@@ -71,10 +71,10 @@ export async function invite(
     note: note.trim(),
     ...(order.onboarding && { onboarding: order.onboarding }),
   };
-  const people = order.people.map((one) => ({ ...one, email: one.email.toLowerCase() }));
+  const people = order.people.map((person) => ({ ...person, email: person.email.toLowerCase() }));
   needWork(
     people.flatMap(({ email }, index) =>
-      people.findIndex((one) => one.email === email) < index ? [at(index, say('invitation.twice'))] : [],
+      people.findIndex((other) => other.email === email) < index ? [at(index, say('invitation.twice'))] : [],
     ),
   );
   needWork(
@@ -102,7 +102,9 @@ export async function invite(
     }),
   );
   const writes = (
-    await Promise.all(invitations.map(async (one) => [invitationWrite(one), ...(await mailWrites(one))]))
+    await Promise.all(
+      invitations.map(async (invitation) => [invitationWrite(invitation), ...(await mailWrites(invitation))]),
+    )
   ).flat();
   await db.runTransaction(async (tx) => {
     if (client) await needPlace(client.id, client.id === by.uid, tx);
@@ -144,7 +146,7 @@ export const renewByLink = (id: string) => renew(id, true);
 
 /** Withdraws an invitation. Throws `conflict` when it was used. */
 export async function withdraw(id: string): Promise<Invitation> {
-  await db.runTransaction(async (tx) => apply(tx, withdrawInvitation(await needInvitation(id, tx))));
+  await db.runTransaction(async (tx) => apply(tx, withdrawInvitationWrites(await needInvitation(id, tx))));
   return needInvitation(id);
 }
 

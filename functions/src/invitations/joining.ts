@@ -3,13 +3,13 @@ import {
   activity,
   AppError,
   fullName,
-  assignForm,
+  assignFormWrites,
   joinInvitation,
   MAX_DUE,
-  newAdmin,
+  newAdminWrites,
   needOpenInvitation,
   newId,
-  openInvitation,
+  openInvitationWrites,
   say,
   type Assignee,
   type Invitation,
@@ -37,7 +37,7 @@ const MAX_TRIES = 5;
 export async function open(token: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const { invitation } = await needKey(token, tx);
-    apply(tx, openInvitation(invitation, Date.now()));
+    apply(tx, openInvitationWrites(invitation, Date.now()));
   });
 }
 
@@ -122,7 +122,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
   if (!role) return clientWrites(invitation, uid, tx);
   const inviter = await readUser(invitedBy.uid, tx);
   if (inviter?.role !== 'ADMIN' || inviter.isDisabled) throw new AppError('conflict', say('invitation.withdrawn'));
-  return { writes: newAdmin(uid, invitation, { language }), skipped: [] };
+  return { writes: newAdminWrites(uid, invitation, { language }), skipped: [] };
 }
 
 /** Builds the trail's entry for joining. */
@@ -171,7 +171,7 @@ async function clientWrites(invitation: Invitation, userId: string, tx: Transact
 /** Moves keys, addresses, mails and the trail of an invitation to another account, so that they are removed with it. */
 async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {
   const kept = await Promise.all(
-    ['invitationKeys', 'invitedAddresses', 'mail', 'activity'].map((one) => tx.get(ownOf(one, from))),
+    ['invitationKeys', 'invitedAddresses', 'mail', 'activity'].map((path) => tx.get(ownOf(path, from))),
   );
   return kept.flatMap(({ docs }) =>
     docs.map(({ ref }): Write => ({ op: 'update', path: ref.path, data: { userId: to } })),
@@ -209,7 +209,7 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   for (const [index, form] of forms.entries())
     await attempt(
       tasks.formIds[index] ?? '',
-      () => form && assignForm({ form, users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due }),
+      () => form && assignFormWrites({ form, users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due }),
     );
   for (const [index, flow] of flows.entries())
     await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, { users: [person], dueAt: due }, tx));

@@ -74,7 +74,7 @@ async function take(ref: DocumentReference, tx: Transaction) {
     const today = new Date(now).toISOString().slice(0, 10);
     // also by number: a person writes any into the profile, and may have several accounts
     const counters = [userId, to].map((whose) => db.doc(`limits/${hashOf(`texts:${whose}:${today}`)}`));
-    const counts = (await tx.getAll(...counters)).map((found) => (found.get('count') as number | undefined) ?? 0);
+    const counts = (await tx.getAll(...counters)).map((doc) => (doc.get('count') as number | undefined) ?? 0);
     if (counts.some((count) => count >= TEXTS_PER_DAY)) return giveUp('The person or the number got too many today');
     counters.forEach((counter, index) => tx.set(counter, { count: (counts[index] ?? 0) + 1, expireAt: inMs(2 * DAY) }));
   }

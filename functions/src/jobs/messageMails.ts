@@ -1,8 +1,8 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import {
   DEFAULT_SCHEDULE,
-  mailClient,
-  mailTeam,
+  mailClientWrites,
+  mailTeamWrites,
   MAX_QUOTED,
   messagesPath,
   storedConversation,
@@ -42,7 +42,7 @@ export const mailUnreadToClient = (uid: string): Promise<void> =>
     const messages = (await readAll(storedMessage, unread, tx)).reverse();
     apply(
       tx,
-      mailClient(
+      mailClientWrites(
         { conversation, user, messages },
         { schedule: schedule ?? DEFAULT_SCHEDULE, now: Date.now(), words: words() },
       ),
@@ -60,7 +60,11 @@ export const mailUnreadToTeam = (): Promise<boolean> =>
       db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS),
       tx,
     );
-    const writes = mailTeam(due, admins, { schedule: schedule ?? DEFAULT_SCHEDULE, now: Date.now(), words: words() });
+    const writes = mailTeamWrites(due, admins, {
+      schedule: schedule ?? DEFAULT_SCHEDULE,
+      now: Date.now(),
+      words: words(),
+    });
     apply(tx, writes);
     return writes.length > 0 && due.length === AT_ONCE;
   });

@@ -8,7 +8,7 @@ import {
   millis,
   noteTold,
   onboardingPath,
-  remind,
+  remindWrites,
   reminderId,
   say,
   settingsPath,
@@ -70,14 +70,14 @@ export const remindClient = coalesce((uid) =>
         .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
     ];
     const others = await assigneesOf({ owner: user, tasks, schedule }, tx);
-    const isOthers = ({ task }: NamedTask) => others.some((one) => one.user.id === task.assignee?.uid);
+    const isOthers = ({ task }: NamedTask) => others.some((person) => person.user.id === task.assignee?.uid);
     const unread = conversation ? untoldOf(conversation, 'client') : 0;
-    const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed, unread };
-    const writes = remind(own, { schedule, now, words });
+    const own = { user, run, tasks: tasks.filter((candidate) => !isOthers(candidate)), isMailed, unread };
+    const writes = remindWrites(own, { schedule, now, words });
     const isSent = writes.some(({ op }) => op === 'create');
-    const handed = others.flatMap((one) => {
-      const theirs = { ...one.run, remindersPaused: run.remindersPaused === true };
-      return remind({ ...one, run: theirs }, { schedule, now, words });
+    const handed = others.flatMap((person) => {
+      const theirs = { ...person.run, remindersPaused: run.remindersPaused === true };
+      return remindWrites({ ...person, run: theirs }, { schedule, now, words });
     });
     apply(tx, [
       ...writes,
@@ -134,5 +134,5 @@ async function tasksOf<T extends { id: string }>(
     readAll(read, own.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']), tx),
     readAll(read, own.where('nextReminderAt', '>', Timestamp.fromMillis(0)), tx),
   ]);
-  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  return [...new Map(found.flat().map((item) => [item.id, item])).values()];
 }

@@ -1,5 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { AppError, joinClient, MAX_MEMBERS, say, type Invitation, type User, type Write } from '@firstmile/domain';
+import {
+  AppError,
+  joinClientWrites,
+  MAX_MEMBERS,
+  say,
+  type Invitation,
+  type User,
+  type Write,
+} from '@firstmile/domain';
 import { db, readMembers, readUser } from '../firestore/db.ts';
 import { passDoor } from '../people/clientDoor.ts';
 
@@ -40,7 +48,7 @@ export async function memberWrites(
   const people = await readMembers(clientId, tx);
   if (people.length >= MAX_MEMBERS) throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
   const person = { id: uid, firstName, lastName, email, preferences: { language } };
-  return [await passDoor(clientId, tx), ...joinClient(owner, people, person)];
+  return [await passDoor(clientId, tx), ...joinClientWrites(owner, people, person)];
 }
 
 /** Reads a contributor, a client's member who is not the owner. Throws `not-found` when there is none, `conflict` for the owner. */

@@ -14,8 +14,8 @@ import {
   formCompleted,
   formRefused,
   LANGUAGES,
-  mailClient,
-  mailTeam,
+  mailClientWrites,
+  mailTeamWrites,
   mailsStopped,
   messageReceived,
   MAIL_KINDS,
@@ -23,7 +23,7 @@ import {
   onboardingCompleted,
   onboardingRefused,
   PlainTime,
-  remind,
+  remindWrites,
   secondFactorRemoved,
   signatureAwaited,
   signaturesAwaited,
@@ -149,7 +149,7 @@ function reminderCodes(): string[] {
   }));
   const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const some of [tasks, tasks.slice(0, 1)])
-    remind(
+    remindWrites(
       { user: ada, run: {}, tasks: some, isMailed: false, unread: 1 },
       {
         schedule,
@@ -187,8 +187,8 @@ function messageCodes(): string[] {
   const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const count of [1, 6]) {
     const messages = Array.from({ length: Math.min(count, 5) }, (_, index) => text(index + 1));
-    mailClient({ conversation: of(count), user: ada, messages }, { schedule, now: 1e12, words });
-    mailTeam(
+    mailClientWrites({ conversation: of(count), user: ada, messages }, { schedule, now: 1e12, words });
+    mailTeamWrites(
       Array.from({ length: count }, () => of(count)),
       [ada],
       { schedule, now: 1e12, words },

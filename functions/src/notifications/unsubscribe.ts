@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   activity,
   AppError,
-  choosePreferences,
+  choosePreferencesWrites,
   clientOf,
   MAIL_KINDS,
   mailKindName,
@@ -69,7 +69,7 @@ export async function unsubscribe(token: string, { userAgent, ip }: { userAgent:
     const id = newId();
     const client = user.role === 'ADMIN' ? null : await readUser(clientOf(user), tx);
     await applyNews(tx, [
-      ...choosePreferences(uid, { [kind]: false }),
+      ...choosePreferencesWrites(uid, { [kind]: false }),
       ...notify(user, mailsStopped(kind, id)),
       ...(client
         ? [

@@ -2,9 +2,9 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   clientCompleted,
-  completeOnboarding,
+  completeOnboardingWrites,
   completionProblems,
-  freezeFiles,
+  freezeFilesWrites,
   namedUploads,
   newId,
   stamp,
@@ -12,8 +12,8 @@ import {
   onboardingCompleted,
   onboardingPath,
   onboardingRefused,
-  refuseOnboarding,
-  submitOnboarding,
+  refuseOnboardingWrites,
+  submitOnboardingWrites,
   say,
   listed,
   teamNotice,
@@ -60,7 +60,7 @@ export function completeNow(uid: string): Promise<void> {
   return tellIn(async (tx, add) => {
     const run = await needRun(uid, tx);
     if (run.status === 'COMPLETED') return;
-    if (run.submittedAt === null) submitOnboarding(uid, run); // throws with the open fields
+    if (run.submittedAt === null) submitOnboardingWrites(uid, run); // throws with the open fields
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', say('onboarding.none'));
     const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
@@ -90,7 +90,7 @@ function refusal({
 }): Write[] {
   const writeId = newId();
   const news = onboardingRefused(problems, writeId);
-  return [...stamp(refuseOnboarding(run, problems, keys), writeId), ...notify(user, news)];
+  return [...stamp(refuseOnboardingWrites(run, problems, keys), writeId), ...notify(user, news)];
 }
 
 /**
@@ -109,8 +109,8 @@ async function completion(
   const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
-    ...completeOnboarding(user, { run, reference, now: Date.now(), signatures }),
-    ...freezeFiles(onboardingPath(user.id), run, { files, usedBy: { type: 'onboarding', name: '' } }),
+    ...completeOnboardingWrites(user, { run, reference, now: Date.now(), signatures }),
+    ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: { type: 'onboarding', name: '' } }),
     ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];

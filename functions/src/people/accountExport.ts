@@ -39,7 +39,7 @@ export async function exportAll(user: User): Promise<AccountExport> {
     sessions: await lists.read('sessions', asStored, db.collection(signedInPath(uid))),
     notifications: await lists.read(
       'notifications',
-      (one) => inWords(user, one),
+      (document) => inWords(user, document),
       db.collection(notificationsPath(uid)),
     ),
     mails: await lists.read('mails', asStored, ownOf('mail', uid)),
@@ -87,10 +87,10 @@ export async function exportWork(user: User, lists = new ExportLists()): Promise
 
 /** Reads a client's forms as stored, with the copies of their forms. */
 async function wholeForms(uid: string, lists: ExportLists) {
-  const read = (one: unknown) => one as object;
+  const read = (document: unknown) => document as object;
   const stored = await lists.read('formAssignments', read, ownOf('customFormAssignments', uid));
   const whole = await withForms(stored.map(storedFormAssignment));
-  return stored.map((one, index) => ({ ...one, customForm: whole[index]?.customForm }));
+  return stored.map((assignment, index) => ({ ...assignment, customForm: whole[index]?.customForm }));
 }
 
 /** Adds the text that the person reads to a notification. */

@@ -1,6 +1,6 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { AppError, firstAdminPath, newAdmin, say, type Setup } from '@firstmile/domain';
+import { AppError, firstAdminPath, newAdminWrites, say, type Setup } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { isCode, storeCode, newCode, plainCode, type StoredCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
@@ -74,7 +74,7 @@ export async function makeFirstAdmin({ code, password, ...person }: Setup, uid: 
     await db
       .runTransaction(async (tx) => {
         needOpen(await readState(tx));
-        apply(tx, newAdmin(uid, { ...person, email }));
+        apply(tx, newAdminWrites(uid, { ...person, email }));
         tx.set(ref(), { closedAt: Timestamp.now() } satisfies State);
       })
       .catch((error: unknown) => removeHalfMadeAccount(uid, error));

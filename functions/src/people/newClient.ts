@@ -4,7 +4,7 @@ import {
   AppError,
   DEFAULT_NEW_CLIENTS,
   newDue,
-  newUser,
+  newUserWrites,
   settingsPath,
   storedNewClients,
   wizardRefs,
@@ -44,7 +44,7 @@ export async function newClientWrites(
     onboarding === 'flow' ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
-    ...newUser(client.id, client, {
+    ...newUserWrites(client.id, client, {
       ...(profile && { profile }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
       agreements: wizardRefs(agreements),

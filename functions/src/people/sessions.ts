@@ -2,8 +2,8 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import {
   isSessionOver,
   millis,
-  noteSession,
-  revokeSession,
+  noteSessionWrites,
+  revokeSessionWrites,
   sessionPath,
   sessionsEndOf,
   signedInPath,
@@ -37,7 +37,7 @@ export async function seeSession({
   const device = deviceOf(userAgent);
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx); // it may have been revoked since it was authenticated
-    if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSession(uid, { second, device, now }));
+    if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSessionWrites(uid, { second, device, now }));
   });
 }
 
@@ -51,7 +51,7 @@ export function endSession(uid: string, second: number): Promise<boolean> {
     if (!user) return false;
     if (sessionsEndOf(user).revoked.includes(second)) return true;
     if (!(await readDoc(storedSession, sessionPath(uid, String(second)), tx))) return false;
-    apply(tx, revokeSession(user, second));
+    apply(tx, revokeSessionWrites(user, second));
     return true;
   });
 }

@@ -28,7 +28,7 @@ function readFile(file: AgreementFile): Promise<Uint8Array<ArrayBuffer> | undefi
     const bytes = inTurn(() => readParts(file));
     last = { key, bytes };
     bytes.then(
-      (found) => found ?? forget(key),
+      (bytes) => bytes ?? forget(key),
       () => forget(key), // the caller gets the error
     );
   }

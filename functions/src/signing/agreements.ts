@@ -82,7 +82,7 @@ export async function readToSign(
 ): Promise<ToSign> {
   const refs = refsOf(run, key);
   const versions = await Promise.all(refs.map(({ id, version }) => readVersion(id, version, tx)));
-  const steps = Object.entries(run.steps).map(([one, { data }]) => ({ type: run.stepTypes[one] ?? '', data }));
+  const steps = Object.entries(run.steps).map(([key, { data }]) => ({ type: run.stepTypes[key] ?? '', data }));
   const today = new Date().toISOString().slice(0, 10);
   const values = mergeValues(user, { steps, business: (await readBrand(tx)) ?? DEFAULT_BRAND, today });
   const [declines, settings] = [await readDeclines(clientOf(user), tx), await readSigningSettings(tx)];
@@ -97,11 +97,11 @@ export async function readPublished(
   const open = signatures.filter(({ receipt }) => !receipt);
   if (open.length === 0) return new Map();
   const business = (await readBrand(tx)) ?? DEFAULT_BRAND;
-  const all = open.map(async (one): Promise<[string, Published]> => {
-    const version = await readVersion(one.agreementId, one.agreementVersion, tx);
-    const shown = shownContent(version, one);
+  const all = open.map(async (signature): Promise<[string, Published]> => {
+    const version = await readVersion(signature.agreementId, signature.agreementVersion, tx);
+    const shown = shownContent(version, signature);
     const bytes = shown && (await readBytes(shown));
-    return [one.id, { version, shownSha256: bytes && sha256(bytes), business }];
+    return [signature.id, { version, shownSha256: bytes && sha256(bytes), business }];
   });
   return new Map(await Promise.all(all));
 }

@@ -80,7 +80,7 @@ async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
 async function readOnce(uid: string) {
   const declines = await readDeclines(uid);
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
-  const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
+  const signatures = stored.map((doc) => storedSignature({ ...doc.data(), id: doc.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
   const contents = await Promise.all(signatures.map(signedContent));
   const { hashes, bytesLeft } = fitting(contents.filter((content) => content !== undefined));
@@ -112,7 +112,7 @@ async function readOnce(uid: string) {
     return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
   });
   await sealCopies(uid, copies);
-  const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+  const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((doc) => doc.data() as ChainEntry);
   return { declines, signatures, records, contents, hashes, files, chain };
 }
 

@@ -42,7 +42,7 @@ export async function readContext(
   const runs = [await readRun(client.id, tx), ...flows.map(({ flow }) => flow.run)].filter((run) => run !== null);
   const known = [...runs.map(companyOf), ...people.flatMap((person) => [person.company ?? '', fullName(person)])];
   const named = signatures.flatMap(({ mergeValues }) => mergeValues['client.company'] ?? []);
-  const isWhole = named.every((company) => known.some((one) => isSameName(one, company)));
+  const isWhole = named.every((company) => known.some((name) => isSameName(name, company)));
   const companies = (isWhole ? known : [...known, ...(await companiesOfFlows(client.id, tx))]).filter(Boolean);
   return {
     runs: {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
-  copyForBusiness,
+  copyForBusinessWrites,
   signaturePath,
   storedSignature,
   storedUser,
@@ -49,9 +49,9 @@ export async function copiesForBusiness(
   const signer = signedBy !== null && !wanting.some(({ id }) => id === signedBy) ? await readUser(signedBy, tx) : null;
   return [
     ...wanting.flatMap((admin) =>
-      copyForBusiness(admin, { kind: 'copies', signer: signerName, signed, words: words() }),
+      copyForBusinessWrites(admin, { kind: 'copies', signer: signerName, signed, words: words() }),
     ),
-    ...(signer ? copyForBusiness(signer, { kind: 'email', signer: signerName, signed, words: words() }) : []),
+    ...(signer ? copyForBusinessWrites(signer, { kind: 'email', signer: signerName, signed, words: words() }) : []),
   ];
 }
 

@@ -33,8 +33,10 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const all = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)), tx);
     const signatures = await readSignatures(uid, tx);
-    const signed = (one: Countersignature) => signatures.find(({ id }) => id === one.id);
-    const waiting = all.filter((one) => !one.receipt && signed(one)?.receipt !== null);
+    const signed = (countersignature: Countersignature) => signatures.find(({ id }) => id === countersignature.id);
+    const waiting = all.filter(
+      (countersignature) => !countersignature.receipt && signed(countersignature)?.receipt !== null,
+    );
     const writes: Write[] = [];
     let last = waiting.length > 0 ? await readLast(uid, tx) : null;
     for (const one of waiting) {

@@ -6,7 +6,7 @@ import {
   AppError,
   comparedAddress,
   contentOf,
-  declineAgreement,
+  declineAgreementWrites,
   declinePath,
   fullName,
   isSameName,
@@ -73,7 +73,7 @@ export function receiveDeclines(uid: string): Promise<void> {
       const { writes: added, sealed } = sealing;
       evidence = { ...sealing.evidence, keys };
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
-      const isSigned = signatures.some((one) => isSame(one, decline) && isValidSignature(one));
+      const isSigned = signatures.some((signature) => isSame(signature, decline) && isValidSignature(signature));
       const path = declinePath(uid, decline.id);
       writes.push(...people.writes, ...added, {
         op: 'update',
@@ -135,7 +135,7 @@ const tellAdmins = (admins: readonly User[], notice: Notice): Write[] => [
 export async function settleDeclines(uid: string, signed: readonly Signature[], tx: Transaction): Promise<Write[]> {
   const open = (await readDeclines(uid, tx)).filter(({ settledAt }) => !settledAt);
   return open
-    .filter((one) => signed.some((signature) => isSame(signature, one) && isValidSignature(signature)))
+    .filter((decline) => signed.some((signature) => isSame(signature, decline) && isValidSignature(signature)))
     .map(({ id }) => ({ op: 'update', path: declinePath(uid, id), data: { settledAt: SERVER_TIME } }));
 }
 
@@ -177,6 +177,6 @@ export async function declineThrough(
     runId,
   };
   const known = { signatures: await readSignatures(client, tx), declines: await readDeclines(client, tx) };
-  const writes = declineAgreement({ ...who, client }, { input, known, version });
+  const writes = declineAgreementWrites({ ...who, client }, { input, known, version });
   return { writes, id: writes[0]?.path.split('/').at(-1) ?? '' };
 }

@@ -55,10 +55,10 @@ export interface Evidence {
 export async function readEvidence(uid: string, signatures: readonly Signature[], tx: Transaction): Promise<Evidence> {
   const refs = signatures.map(({ id }) => db.doc(recordPath(uid, id)));
   const found = (refs.length > 0 ? await tx.getAll(...refs) : []).filter(({ exists }) => exists);
-  const records = new Map(found.map((one) => [one.id, one.data()?.['record'] as SignatureRecord]));
+  const records = new Map(found.map((doc) => [doc.id, doc.data()?.['record'] as SignatureRecord]));
   const last = await readLast(uid, tx);
   const receipts = (await tx.get(db.collection(chainPath(uid)).where('type', '==', 'RECEIPT_ISSUED'))).docs.map(
-    (one) => one.data() as ChainEntry,
+    (doc) => doc.data() as ChainEntry,
   );
   const received = receipts.sort((a, b) => a.seq - b.seq).map(({ body }) => String(body['recordHash']));
   const named = await readNamed(uid, tx);

@@ -14,5 +14,5 @@ export async function formerEmails(
 ): Promise<string[]> {
   if (address === email) return [];
   const emails: unknown = (await tx.get(db.doc(formerEmailsPath(id)))).get('emails');
-  return Array.isArray(emails) ? emails.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(emails) ? emails.filter((address) => typeof address === 'string') : [];
 }

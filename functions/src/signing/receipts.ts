@@ -91,7 +91,7 @@ export async function verifyAll(
   const settings = await readSigningSettings(tx);
   let wanting: User[] | undefined;
   for (const signature of inOrder(waiting, evidence)) {
-    const signer = people.find((one) => one.id === signature.signerUid) ?? user;
+    const signer = people.find((person) => person.id === signature.signerUid) ?? user;
     const { id: uid, email, createdAt } = signer;
     const { id } = signature;
     const found = published.get(id) ?? UNKNOWN;
@@ -158,7 +158,7 @@ export async function verifyAll(
     receipts.set(id, { ...verdict, ...sealed, receivedAt: null });
   }
   writes.push(...(await settleDeclines(user.id, accepted(waiting, receipts), tx)));
-  return { verified: signatures.map((one) => ({ ...one, receipt: receipts.get(one.id) ?? one.receipt })), writes };
+  return { verified: signatures.map((item) => ({ ...item, receipt: receipts.get(item.id) ?? item.receipt })), writes };
 }
 
 const accepted = (waiting: readonly Signature[], receipts: ReadonlyMap<string, Receipt>): Signature[] =>
@@ -173,9 +173,9 @@ const doingOf = ({ userAgent }: Signature, signer: User, hasRecord: boolean): Do
 
 /** Reads the people who may have signed for a client: the owner, and those signers who are the client's people. */
 async function peopleOf(owner: User, signatures: readonly Signature[], tx: Transaction): Promise<User[]> {
-  const others = new Set(signatures.map((one) => one.signerUid).filter((uid) => uid !== owner.id));
+  const others = new Set(signatures.map((signature) => signature.signerUid).filter((uid) => uid !== owner.id));
   const found = await Promise.all([...others].map((uid) => readUser(uid, tx)));
-  return [owner, ...found.filter((one): one is User => one !== null && clientOf(one) === owner.id)];
+  return [owner, ...found.filter((person): person is User => person !== null && clientOf(person) === owner.id)];
 }
 
 type Verdict = Omit<Receipt, 'receivedAt'>;

@@ -17,11 +17,11 @@ import { addToChain } from './chain.ts';
 /** Finds the earlier valid signature of the same text; undefined where there is none. */
 export const replacedBy = (signature: Signature, stored: readonly Signature[]): Signature | undefined =>
   stored.find(
-    (one) =>
-      one.agreementId === signature.agreementId &&
-      one.agreementVersion === signature.agreementVersion &&
-      (one.attempt ?? 1) < (signature.attempt ?? 1) &&
-      isValidSignature(one),
+    (other) =>
+      other.agreementId === signature.agreementId &&
+      other.agreementVersion === signature.agreementVersion &&
+      (other.attempt ?? 1) < (signature.attempt ?? 1) &&
+      isValidSignature(other),
   );
 
 /** Checks whether a person may replace their own earlier signature: the business must not have countersigned it. */

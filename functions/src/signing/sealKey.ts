@@ -83,6 +83,6 @@ const publish = (keyId: string, key: PublicKey): Promise<void> =>
   db.runTransaction(async (tx) => {
     const ref = db.doc(KEYS);
     const { published = [] } = ((await tx.get(ref)).data() ?? {}) as Stored;
-    if (published.some((one) => one.keyId === keyId)) return;
+    if (published.some((candidate) => candidate.keyId === keyId)) return;
     tx.set(ref, { published: [...published, { keyId, key, from: new Date().toISOString() }] }, { merge: true });
   });

@@ -10,7 +10,7 @@ import {
   documentSigningSchema,
   newId,
   stamp,
-  signDocument,
+  signDocumentWrites,
   signingData,
   standingDecline,
   validSignatures,
@@ -96,7 +96,7 @@ export function signThrough(
 function eachEntry(body: unknown, translate: (entry: Entry, at: number) => Entry): unknown {
   if (!isEntry(body) || !Array.isArray(body['signedDocuments'])) return body;
   const list: unknown[] = body['signedDocuments'];
-  return { ...body, signedDocuments: list.map((one, index) => (isEntry(one) ? translate(one, index) : one)) };
+  return { ...body, signedDocuments: list.map((item, index) => (isEntry(item) ? translate(item, index) : item)) };
 }
 
 const isEntry = (value: unknown): value is Entry =>
@@ -131,7 +131,7 @@ function sign({
     userAgent,
   } as SignatureInput;
   try {
-    const writes = signDocument({ uid, email, client, mustConfirm }, { runId: RUN, input, stored, version });
+    const writes = signDocumentWrites({ uid, email, client, mustConfirm }, { runId: RUN, input, stored, version });
     const [write] = stamp(writes, newId());
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
@@ -193,7 +193,7 @@ function requireValidSignature(
   signatures: readonly Signature[],
   refs: readonly AgreementRef[],
 ) {
-  const ids = validSignatures(signatures, refs).map((one) => one?.id);
+  const ids = validSignatures(signatures, refs).map((signature) => signature?.id);
   const fields = signedDocuments.flatMap(({ signatureId: id, name }, index) =>
     ids[index] === id
       ? []

@@ -48,7 +48,7 @@ export async function noteTask(kind: Kind, name: Said, { id, before, after, at }
     : doingOf({ id: `${COLLECTIONS[kind]}-${id}`, at, slack: SLACK }));
   for (const { type, ...more } of all)
     await record({
-      id: `${type}-${id}${told.some((one) => one.type === type) ? '' : `-${writeId}`}`,
+      id: `${type}-${id}${told.some((event) => event.type === type) ? '' : `-${writeId}`}`,
       type,
       client: userId,
       subject: name,

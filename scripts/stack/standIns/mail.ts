@@ -73,7 +73,7 @@ async function queued(stack: Stack, host: string): Promise<Mail[]> {
   return (await allOf(documents, 'mail')).map((document) => {
     const { to, message, copyOf, kind, language } = document.fields;
     const { subject, html } = message?.mapValue?.fields ?? {};
-    const names = to?.arrayValue?.values?.map((one) => one.stringValue ?? '') ?? [];
+    const names = to?.arrayValue?.values?.map((value) => value.stringValue ?? '') ?? [];
     const mail = {
       to: names.join(', '),
       subject: subject?.stringValue ?? '',

@@ -16,7 +16,7 @@ export function totpStandIn(stack: Stack): Plugin {
       const path = request.url?.split('?')[0]?.replace(/^\/identitytoolkit\.googleapis\.com\//, '') ?? '';
       const play = request.method === 'POST' ? CALLS[path] : undefined;
       if (play)
-        void answer(request, response, (body, query, asked) => play(body, engineOf(stack, query), asked)).catch(next);
+        void answer(request, response, (body, query, time) => play(body, engineOf(stack, query), time)).catch(next);
       else next();
     });
   };
@@ -92,7 +92,7 @@ const signIn: Play = async ({ mfaPendingCredential, mfaEnrollmentId, totpVerific
   const { localId } = JSON.parse(Buffer.from(String(mfaPendingCredential), 'base64').toString()) as Json;
   const { users } = await engine.ask('v1/accounts:lookup', { localId: [localId] }, true);
   const factors = (users as { mfaInfo?: Factor[] }[] | undefined)?.[0]?.mfaInfo ?? [];
-  const factor = factors.find((one) => one.mfaEnrollmentId === mfaEnrollmentId);
+  const factor = factors.find((candidate) => candidate.mfaEnrollmentId === mfaEnrollmentId);
   if (!factor) throw refuse('MFA_ENROLLMENT_NOT_FOUND');
   need(secretOf(factor), (totpVerificationInfo as Record<string, string>)['verificationCode']);
   const sent = await engine.ask('v2/accounts/mfaSignIn:start', {
@@ -165,7 +165,7 @@ function engineOf({ auth, projectId }: Stack, query: string): Engine {
     const { verificationCodes } = (await reply.json()) as {
       verificationCodes: { sessionInfo: string; code: string }[];
     };
-    return verificationCodes.find((one) => one.sessionInfo === sessionInfo)?.code ?? '';
+    return verificationCodes.find((code) => code.sessionInfo === sessionInfo)?.code ?? '';
   };
   return { ask, codeOf };
 }

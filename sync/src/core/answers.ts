@@ -87,7 +87,9 @@ function settleCounter(
 ): Step {
   if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });
   const names = devicePath(state.uid ?? '', '').length;
-  const counters = Object.entries(documents).map(([path, found]) => [path.slice(names), counterIn(found)] as const);
+  const counters = Object.entries(documents).map(
+    ([path, document]) => [path.slice(names), counterIn(document)] as const,
+  );
   const { [state.device]: own = counterIn(null), ...others } = Object.fromEntries(counters);
   const unsure = state.entries.filter((entry) => isWaiting(entry) && !own.ids.includes(entry.id)).map(({ id }) => id);
   const read: State = {
@@ -110,9 +112,9 @@ function settleCounter(
 }
 
 /** Reads a counter; a missing one has counted nothing. */
-const counterIn = (found: ServerDocuments[string]): { last: number; ids: string[] } => ({
+const counterIn = (document: ServerDocuments[string]): { last: number; ids: string[] } => ({
   ...{ last: 0, ids: [] },
-  ...(found !== 'denied' && found?.data),
+  ...(document !== 'denied' && document?.data),
 });
 
 function examine(state: State, denied: Denied): Step {
@@ -141,11 +143,11 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });
   const next: Partial<Entry> =
     writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
-  return store({ ...idle, entries: withEntries(idle, ids, (one) => ({ ...one, ...next })) }, { put: ids, drop: [] });
+  return store({ ...idle, entries: withEntries(idle, ids, (old) => ({ ...old, ...next })) }, { put: ids, drop: [] });
 }
 
-const isOfSame = (one: Entry, other: Entry): boolean =>
-  one.writes.some(({ path }) => other.writes.some((write) => write.path === path));
+const isOfSame = (entry: Entry, other: Entry): boolean =>
+  entry.writes.some(({ path }) => other.writes.some((write) => write.path === path));
 
 /** Sends the fields that no other device changed meanwhile; the person decides about the others. */
 function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
@@ -157,7 +159,7 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
       before = withWrites(before, entry); // the person saw this when entering the next one
       continue;
     }
-    const rest = state.entries.map((one) => (one.id !== entry.id ? one : (left ?? conflict)));
+    const rest = state.entries.map((old) => (old.id !== entry.id ? old : (left ?? conflict)));
     // the conflicting part becomes an entry of its own when another part is sent
     if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
     const split = { whole: entry, conflict };
@@ -178,10 +180,10 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
 /** The documents as they will be once the server has the entry. */
 const withWrites = (documents: ServerDocuments, { writes, at }: Entry): ServerDocuments =>
   Object.fromEntries(
-    Object.entries(documents).map(([path, found]): [string, ServerDocuments[string]] => {
-      if (!found || found === 'denied') return [path, found];
+    Object.entries(documents).map(([path, document]): [string, ServerDocuments[string]] => {
+      if (!document || document === 'denied') return [path, document];
       const own = writes.filter((write) => write.path === path);
-      return [path, { ...found, data: applyWrites(found.data, own, PlainTime.at(at)) ?? {} }];
+      return [path, { ...document, data: applyWrites(document.data, own, PlainTime.at(at)) ?? {} }];
     }),
   );
 

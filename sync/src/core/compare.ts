@@ -10,7 +10,7 @@ export function compare(writes: readonly Write[], documents: ServerDocuments): '
     const found = documents[path] ?? null;
     if (found === 'denied') return 'other';
     if (!matches(found?.data, expected))
-      return !found && writes.some((one) => one.path === path && one.op === 'update') ? 'gone' : 'other';
+      return !found && writes.some((write) => write.path === path && write.op === 'update') ? 'gone' : 'other';
   }
   return 'there';
 }

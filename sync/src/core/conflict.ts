@@ -67,8 +67,8 @@ const isSame = (now: unknown, before: unknown) => (isEmpty(before) ? isEmpty(now
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
 function lastValue(writes: readonly Write[], path: string, field: string): unknown {
-  const values = writes.flatMap((one) =>
-    one.op === 'update' && one.path === path && field in one.data ? [one.data] : [],
+  const values = writes.flatMap((write) =>
+    write.op === 'update' && write.path === path && field in write.data ? [write.data] : [],
   );
   return values.at(-1)?.[field];
 }

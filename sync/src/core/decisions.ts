@@ -4,18 +4,20 @@ import { NO_TURN, without, type Effect, type State, type Step } from './state.ts
 
 /** Queues a refused entry again, as the person asked. A conflict needs a decision instead. */
 export function retry(state: State, id: string): Step {
-  const entry = state.entries.find((one) => one.id === id);
+  const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry?.state !== 'rejected' || entry.error === CONFLICT) return [state, []];
   const again: Entry = { ...entry, state: 'queued', error: null };
   return [
-    { ...state, entries: state.entries.map((one) => (one.id === id ? again : one)) },
+    { ...state, entries: state.entries.map((old) => (old.id === id ? again : old)) },
     [{ do: 'store', turn: NO_TURN, put: [again], add: [], drop: [] }],
   ];
 }
 
 /** Discards rejected entries, as the person asked. */
 export function discard(state: State, ids: readonly string[]): Step {
-  const drop = state.entries.filter((one) => ids.includes(one.id) && one.state === 'rejected').map(({ id }) => id);
+  const drop = state.entries
+    .filter((entry) => ids.includes(entry.id) && entry.state === 'rejected')
+    .map(({ id }) => id);
   if (drop.length === 0) return [state, []];
   return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }, tellDropped(drop)]];
 }

@@ -37,7 +37,9 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
   const missing = new Set(
-    others.filter((one) => (isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)).map(({ id }) => id),
+    others
+      .filter((other) => (isWaiting(other) || isForeign(state, other)) && !unkept.has(other.id))
+      .map(({ id }) => id),
   );
   const stale = new Set(
     entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id),
@@ -112,14 +114,14 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
 }
 
 /** Compares the parts of an entry that can change. */
-const isSame = (one: Entry, other: Entry): boolean =>
-  one.order === other.order &&
-  one.state === other.state &&
-  one.error === other.error &&
-  one.commit === other.commit &&
-  one.device === other.device &&
-  one.writes.length === other.writes.length &&
-  (one.seen === undefined) === (other.seen === undefined);
+const isSame = (entry: Entry, other: Entry): boolean =>
+  entry.order === other.order &&
+  entry.state === other.state &&
+  entry.error === other.error &&
+  entry.commit === other.commit &&
+  entry.device === other.device &&
+  entry.writes.length === other.writes.length &&
+  (entry.seen === undefined) === (other.seen === undefined);
 
 /** Decides whether to keep an entry that is not on the disk: it is on its way there, or the screens do not show its data yet. */
 function isHeld(state: State, entry: Entry, turn: number): boolean {
@@ -152,25 +154,25 @@ const look = (state: State): Step => [state, [...readOf(state), { do: 'tell', ne
 
 /** Keeps an entry in memory that the disk refused, and asks the leading tab to send it from there. */
 function refused(state: State, id: string): Step {
-  const entry = state.entries.find((one) => one.id === id);
+  const entry = state.entries.find((candidate) => candidate.id === id);
   const unkept = new Map(state.unkept).set(id, 'refused');
   const news: News = entry && !state.isLeading ? { unkept: [entry] } : {};
   return [{ ...state, unkept, disk: failed(state) }, [{ do: 'tell', news }]];
 }
 
 function placed(state: State, id: string, order: number): Step {
-  const entry = state.entries.find((one) => one.id === id);
+  const entry = state.entries.find((candidate) => candidate.id === id);
   const unkept = new Map(state.unkept);
   unkept.delete(id);
   const drafts = new Map(state.drafts);
   drafts.delete(id);
-  const place = state.entries.findIndex((one) => one.id === id);
+  const place = state.entries.findIndex((candidate) => candidate.id === id);
   // later entries without a place of their own stay behind it
-  const behind = (one: Entry, at: number) => unkept.has(one.id) && place >= 0 && at > place && one.order < order;
+  const behind = (other: Entry, at: number) => unkept.has(other.id) && place >= 0 && at > place && other.order < order;
   const entries = inOrder(
-    state.entries.map((one, at) => {
-      if (one.id === id) return { ...one, order };
-      return behind(one, at) ? { ...one, order: order + (at - place) * 1e-6 } : one;
+    state.entries.map((old, at) => {
+      if (old.id === id) return { ...old, order };
+      return behind(old, at) ? { ...old, order: order + (at - place) * 1e-6 } : old;
     }),
   );
   // after a failure the disk is read before anything is claimed or sent: it may hold older entries

@@ -51,7 +51,9 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
 /** No two replace the same value of a field. Otherwise they have not both arrived: the server asks about a value that was not seen. */
 function isChain(entries: readonly Entry[]): boolean {
   const all = entries.flatMap(({ seen = {} }) =>
-    Object.entries(seen).flatMap(([path, fields]) => Object.entries(fields).map((one) => path + JSON.stringify(one))),
+    Object.entries(seen).flatMap(([path, fields]) =>
+      Object.entries(fields).map((field) => path + JSON.stringify(field)),
+    ),
   );
   return new Set(all).size === all.length;
 }

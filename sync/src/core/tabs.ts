@@ -65,7 +65,7 @@ export function peer(
     entries: inOrder([...entries, ...guests]),
     unkept: new Map([...state.unkept, ...guests.map(({ id }) => [id, 'refused'] as const)]),
   };
-  const mine = next.entries.filter((one) => next.unkept.get(one.id) === 'refused' && isWaiting(one));
+  const mine = next.entries.filter((candidate) => next.unkept.get(candidate.id) === 'refused' && isWaiting(candidate));
   return [
     next,
     [...readOf(state), ...(isLeading && mine.length > 0 ? [{ do: 'tell', news: { unkept: mine } } as const] : [])],

@@ -168,4 +168,4 @@ function show(id: string, state: 'waiting' | 'sending' | 'sent' | 'refused', rea
 const more = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set(ids).add(id);
 
 const less = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set([...ids].filter((one) => one !== id));
+  new Set([...ids].filter((fileId) => fileId !== id));

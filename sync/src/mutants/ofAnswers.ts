@@ -123,8 +123,8 @@ export const ofAnswers: readonly Mutant[] = [
     ],
     ["found === 'gone' ? GONE : code", 'code', ['answers.test.ts', 'reports that the document is gone']],
     [
-      '=> ({ ...one, ...next })) }, { put: ids, drop: [] })',
-      '=> ({ ...one, ...next })) }, { put: [], drop: ids })',
+      '=> ({ ...old, ...next })) }, { put: ids, drop: [] })',
+      '=> ({ ...old, ...next })) }, { put: [], drop: ids })',
       ['answers.test.ts', 'stores a refusal with all entered data'],
     ],
     [

@@ -11,7 +11,7 @@ export const ofComparing: readonly Mutant[] = [
     ],
     ['!found && writes', 'writes', ['compare.test.ts', 'are all present, or not']],
     [
-      " && one.op === 'update') ? 'gone'",
+      " && write.op === 'update') ? 'gone'",
       ") ? 'gone'",
       ['compare.test.ts', 'are gone when a changed document is missing'],
     ],

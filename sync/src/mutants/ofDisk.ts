@@ -45,8 +45,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'treats entries found on the disk as stored'],
     ],
     [
-      '(isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)',
-      'unkept.has(one.id)',
+      '(isWaiting(other) || isForeign(state, other)) && !unkept.has(other.id)',
+      'unkept.has(other.id)',
       ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
@@ -172,7 +172,7 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'leaves an unread disk unread after a refused write'],
     ],
     [
-      'place >= 0 && at > place && one.order < order',
+      'place >= 0 && at > place && other.order < order',
       'false',
       ['disk.test.ts', 'leaves what was entered after a change behind it when the disk gives that its place'],
     ],

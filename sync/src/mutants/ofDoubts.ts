@@ -15,7 +15,7 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'treats a change as lost when a later one of another tab replaced it unseen'],
     ],
     [
-      'map((one) => path + JSON.stringify(one))',
+      'map((field) => path + JSON.stringify(field))',
       'map(([field]) => path + field)',
       ['doubts.test.ts', 'treats changes of a field as done when each has seen the one before'],
     ],

@@ -32,8 +32,8 @@ export const ofEmptyDisk: readonly Mutant[] = [
       ['emptyDisk.test.ts', 'shows entries counted under the old disk’s name until a periodic look misses them too'],
     ],
     [
-      '(isWaiting(one) || isForeign(state, one)) && !unkept',
-      'isWaiting(one) && !unkept',
+      '(isWaiting(other) || isForeign(state, other)) && !unkept',
+      'isWaiting(other) && !unkept',
       ['emptyDisk.test.ts', 'shows entries counted under the old disk’s name until a periodic look misses them too'],
     ],
     ['    mark,\n', '', ['emptyDisk.test.ts', 'drops entries that another tab removes from the new disk']],

@@ -77,7 +77,7 @@ export const ofTabs: readonly Mutant[] = [
     ['put: [again]', 'put: []', ['tabs.test.ts', 'stores the decision to retry']],
     ["state: 'queued', error: null }", "state: 'queued' }", ['tabs.test.ts', 'stores the decision to retry']],
     [
-      " && one.state === 'rejected')",
+      " && entry.state === 'rejected')",
       ')',
       ['tabs.test.ts', 'discards a refused entry, also on the disk, and no pending one'],
     ],

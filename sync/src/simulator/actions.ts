@@ -14,7 +14,7 @@ export function pick(world: World, choice: number | string): Action | undefined 
   if (typeof choice === 'string')
     return KINDS.flatMap((kind) => enabled(world, kind)).find(({ name }) => name === choice);
   let rest = choice % 100;
-  const kind = KINDS.find((one) => (rest -= SHARES[one]) < 0) ?? 'going';
+  const kind = KINDS.find((share) => (rest -= SHARES[share]) < 0) ?? 'going';
   const actions = enabled(world, kind);
   return actions[Math.floor(choice / 100) % actions.length];
 }

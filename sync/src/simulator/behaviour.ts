@@ -8,7 +8,7 @@ export const realBehaviour: Behaviour = {
   step,
   claimOf: ({ state }) => claimOf(state),
   unsent: (_tab, { disk, uid }) =>
-    [...disk.now.queue.values()].filter((one) => one.uid === uid && isUnsent(one)).length + disk.now.drafts.size,
+    [...disk.now.queue.values()].filter((entry) => entry.uid === uid && isUnsent(entry)).length + disk.now.drafts.size,
   dropsDraft: 'with the entry',
   keepsSession: 'synced',
   unrenewed: 'stays',

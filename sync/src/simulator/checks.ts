@@ -162,8 +162,8 @@ function notLost(world: World, deed: Deed): void {
   deed.isOnServer = isAll && isTaken(world, entry);
   if (deed.isOnServer) return;
   if (disk.drafts.has(draft) || isMoot(world, entry)) return;
-  const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((one) =>
-    one && isUnsent(one) ? [one] : [],
+  const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((stored) =>
+    stored && isUnsent(stored) ? [stored] : [],
   );
   const values = valuesOf([entry]);
   const wanted = values.filter((value) => !world.givenUp.has(value));

@@ -21,7 +21,7 @@ export function ofCopy(world: World, device: Device): Action[] {
 
 function send({ world, device, uid, more }: { world: World; device: Device; uid: string; more: number }): void {
   const queue = [...device.disk.synced.queue.values()].sort((a, b) => a.order - b.order);
-  for (const entry of queue.filter((one) => one.uid === uid && isWaiting(one))) {
+  for (const entry of queue.filter((candidate) => candidate.uid === uid && isWaiting(candidate))) {
     if (world.server.taken.has(entry.id)) continue;
     if (device.tabs.some((tab) => isNewer(tab, entry))) break;
     if (entry.device !== nameOf(device, uid) || !isPlain(world, entry)) break; // an entry that needs a question holds up the rest

@@ -59,7 +59,9 @@ function dropAtAnswer(state: State, event: Event): Step {
   if (event.on !== 'answer' || event.answer.is !== 'done') return [next, effects];
   return [
     { ...next, entries: next.entries.filter((entry) => entry.state !== 'acknowledged') },
-    effects.map((one) => (one.do === 'store' ? { ...one, put: [], drop: one.put.map(({ id }) => id) } : one)),
+    effects.map((effect) =>
+      effect.do === 'store' ? { ...effect, put: [], drop: effect.put.map(({ id }) => id) } : effect,
+    ),
   ];
 }
 
@@ -68,7 +70,9 @@ function forgetRefused(state: State, event: Event): Step {
   if (event.on !== 'documents') return [next, effects];
   return [
     { ...next, entries: next.entries.filter((entry) => entry.state !== 'rejected') },
-    effects.map((one) => (one.do === 'store' ? { ...one, put: [], drop: one.put.map(({ id }) => id) } : one)),
+    effects.map((effect) =>
+      effect.do === 'store' ? { ...effect, put: [], drop: effect.put.map(({ id }) => id) } : effect,
+    ),
   ];
 }
 

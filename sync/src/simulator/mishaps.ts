@@ -94,5 +94,5 @@ export function arrive(world: World, sent: World['stray'][number]): void {
 }
 
 function forget(world: World, sent: World['stray'][number]): void {
-  world.stray = world.stray.filter((one) => one !== sent);
+  world.stray = world.stray.filter((other) => other !== sent);
 }

@@ -71,7 +71,7 @@ export function commands(world: World, tab: Tab): Command[] {
       return [{ op: 'update', path: 'runs/ada', data }];
     },
   });
-  const write = (name: string, one: Write): Command => ({ name, writes: () => [one] });
+  const write = (name: string, change: Write): Command => ({ name, writes: () => [change] });
   const note = [...shown.keys()].find((path) => path.startsWith('notes/'));
   const news = [...shown.keys()].find((path) => path.startsWith(NEWS));
   return [
@@ -117,7 +117,7 @@ export function act({ world, device, tab }: InTab, command: Command): void {
   const drafts = (content: DiskContent) => ({ ...content, drafts: new Set(content.drafts).add(id) });
   if (hasDraft) [disk.now, disk.synced] = [drafts(disk.now), drafts(disk.synced)];
   if (hasDraft && world.behaviour.dropsDraft === 'at once') {
-    disk.now = { ...disk.now, drafts: new Set([...disk.now.drafts].filter((one) => one !== id)) };
+    disk.now = { ...disk.now, drafts: new Set([...disk.now.drafts].filter((taskId) => taskId !== id)) };
     disk.synced = { ...disk.synced, drafts: disk.now.drafts };
   }
   const deed: Deed = {
@@ -173,7 +173,7 @@ function keepSession({ disk, uid }: Device, kept: 'synced' | 'unsynced'): void {
 export function signOut(world: World, device: Device, tab: Tab): void {
   if (device.uid === null || tab.isFrozen || tab.state.uid !== device.uid || !canAct(tab)) return;
   // one transaction, after those requested before
-  for (const task of device.tabs.flatMap((one) => one.tasks).filter(isOfDisk))
+  for (const task of device.tabs.flatMap((opened) => opened.tasks).filter(isOfDisk))
     if (task.stage === 'begun') proceed({ world, device, tab }, task);
   if (world.behaviour.unsent(tab, device) > 0 || world.behaviour.claimOf(tab).is !== 'saved') return;
   const { disk, uid } = device;

@@ -44,7 +44,7 @@ export function proceed({ world, device, tab }: InTab, task: Task): void {
 
 /** Delivers the answer of a task to its tab. */
 function answer({ world, device, tab }: InTab, task: Task): void {
-  tab.tasks = tab.tasks.filter((one) => one !== task);
+  tab.tasks = tab.tasks.filter((other) => other !== task);
   if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
     tab.hasRead = task.answer.uid;
   if (task.answer) tell({ world, device, tab }, task.answer);

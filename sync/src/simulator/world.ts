@@ -297,7 +297,9 @@ export function forgiveLost(world: World, device: Device): void {
 const holds = ({ state }: Tab, { entry }: Deed): boolean =>
   state.uid === entry.uid &&
   state.mark !== undefined &&
-  state.entries.some((one) => (one.id === entry.id || one.id === `${entry.id}-conflict`) && isUnsent(one));
+  state.entries.some(
+    (candidate) => (candidate.id === entry.id || candidate.id === `${entry.id}-conflict`) && isUnsent(candidate),
+  );
 
 /** An event that reports others' changes, or another person, and changes no entry itself. */
 const isNews = ({ on }: Event) => on === 'session' || on === 'read' || on === 'peer';

@@ -45,12 +45,12 @@ function isLet({ filters, orders }: Query, document: Document): boolean {
     const found = valueOf(document, field);
     if (found === undefined) return false;
     if (op === '==') return isSame(found, value);
-    if (op === 'in') return Array.isArray(value) && value.some((one) => isSame(found, one));
+    if (op === 'in') return Array.isArray(value) && value.some((item) => isSame(found, item));
     if (op === '<' || op === '>' || op === '>=') {
       const order = compareValues(found, value);
       return typeRank(found) === typeRank(value) && (op === '<' ? order < 0 : op === '>' ? order > 0 : order >= 0);
     }
-    return Array.isArray(found) && found.some((one) => isSame(one, value));
+    return Array.isArray(found) && found.some((item) => isSame(item, value));
   });
 }
 

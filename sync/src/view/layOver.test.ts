@@ -108,7 +108,7 @@ test('it shows the same whichever of them the server has acknowledged or already
         served.now = NOW + order;
         served.commit(writes);
       }
-      const pending = taken.map((one, index): Entry => ({ ...one, state: index < m ? 'acknowledged' : 'sending' }));
+      const pending = taken.map((entry, index): Entry => ({ ...entry, state: index < m ? 'acknowledged' : 'sending' }));
       expect(plain(view(description, served, pending))).toEqual(plain(find(description, inStore(after))));
     }),
     { numRuns: 1000 },

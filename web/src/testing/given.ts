@@ -1,8 +1,8 @@
 import {
-  assignFlow,
-  assignForm,
-  createFlow,
-  createForm,
+  assignFlowWrites,
+  assignFormWrites,
+  createFlowWrites,
+  createFormWrites,
   newId,
   PlainTime,
   type CustomForm,
@@ -26,7 +26,7 @@ export const shortFields = [
 export function givenForm(name: string, fields: readonly FormField[] = shortFields) {
   const id = newId();
   const store = storeNow();
-  store.commit(createForm(id, { name, description: 'What we need to know', fields: [...fields] }, MAKER));
+  store.commit(createFormWrites(id, { name, description: 'What we need to know', fields: [...fields] }, MAKER));
   return { form: store.read<CustomForm>(`customForms/${id}`), docs: Object.fromEntries(store.docs) };
 }
 
@@ -37,7 +37,7 @@ export function assignedForm(
   changes: Partial<FormAssignment> = {},
 ) {
   const store = storeNow();
-  const { copies, writes } = assignForm({ form, users: [{ id, ...rest }], open: [], idFor: newId });
+  const { copies, writes } = assignFormWrites({ form, users: [{ id, ...rest }], open: [], idFor: newId });
   store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
   const assignment = { ...store.read<FormAssignment>(path), ...changes };
@@ -55,9 +55,9 @@ export function assignedFlow(
 ) {
   const { form, docs } = givenForm('Brand questions', fields);
   const [flowId, store] = [newId(), storeNow()];
-  store.commit(createFlow(flowId, change(exampleFlow(form.id)), MAKER));
+  store.commit(createFlowWrites(flowId, change(exampleFlow(form.id)), MAKER));
   const flow = store.read<OnboardingFlow>(`onboardingFlows/${flowId}`);
-  const { copies, writes } = assignFlow(flow, {
+  const { copies, writes } = assignFlowWrites(flow, {
     users: [{ id, ...rest }],
     forms: [form],
     agreements: [],
@@ -78,7 +78,7 @@ export function assignedFlow(
 export function givenFlow(name: string) {
   const [id, store] = [newId(), storeNow()];
   const steps = exampleFlow('').steps.slice(0, 1);
-  store.commit(createFlow(id, { name: `${name} ${id}`, description: '', steps, isActive: true }, MAKER));
+  store.commit(createFlowWrites(id, { name: `${name} ${id}`, description: '', steps, isActive: true }, MAKER));
   return { flow: store.read<OnboardingFlow>(`onboardingFlows/${id}`), docs: Object.fromEntries(store.docs) };
 }
 

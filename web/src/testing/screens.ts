@@ -1,9 +1,9 @@
 import {
   ALL,
-  assignFlow,
-  assignForm,
-  createFlow,
-  createForm,
+  assignFlowWrites,
+  assignFormWrites,
+  createFlowWrites,
+  createFormWrites,
   newId,
   newOnboarding,
   reportPath,
@@ -38,14 +38,14 @@ export function tasksOf(client: SessionUser) {
   const { uid: id, ...rest } = client;
   const [formId, flowId] = [newId(), newId()];
   const [form, flow] = [
-    createForm(formId, { ...exampleForm, name: `Brand questions for ${LONG}` }, MAKER),
-    createFlow(flowId, { ...exampleFlow(formId), name: `Agency ${LONG}` }, MAKER),
+    createFormWrites(formId, { ...exampleForm, name: `Brand questions for ${LONG}` }, MAKER),
+    createFlowWrites(flowId, { ...exampleFlow(formId), name: `Agency ${LONG}` }, MAKER),
   ];
   const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
   const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
-  const assigned = assignForm({ form: madeForm, users, open: [], idFor: newId });
-  const played = assignFlow(madeFlow, {
+  const assigned = assignFormWrites({ form: madeForm, users, open: [], idFor: newId });
+  const played = assignFlowWrites(madeFlow, {
     users,
     forms: [madeForm],
     agreements: [],

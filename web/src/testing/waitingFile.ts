@@ -1,4 +1,4 @@
-import { addFile, filePath, newId, objectPath, type NewFile } from '@firstmile/domain';
+import { addFileWrites, filePath, newId, objectPath, type NewFile } from '@firstmile/domain';
 import { expect, onTestFinished, vi } from 'vitest';
 import { sha256 } from '../data/sync/sha256.ts';
 import { enqueue, sendUploads } from '../data/sync/uploads.ts';
@@ -13,7 +13,7 @@ export async function waitingFile({ isAnnounced = false, isDamaged = false, isQu
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const sum = await sha256(isDamaged ? 'another' : bytes);
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
-  const announcement = addFile(client.uid, file);
+  const announcement = addFileWrites(client.uid, file);
   if (isAnnounced) database.commit(announcement);
   await enqueue(file, bytes, { uid: client.uid, owner: client.uid });
   const state = () => uploadStore.getState()[file.id];

@@ -128,10 +128,10 @@ describe('a date range', () => {
     [{ ...may, to: '' }, '01.05. –', '2026-05-01/..'],
     [{ ...may, from: '' }, '– 31.05.', '../2026-05-31'],
     [{ from: '', to: '' }, '', ''],
-  ])('%j is shown as "%s", and exported as "%s"', (range, told, exported) => {
+  ])('%j is shown as "%s", and exported as "%s"', (range, shown, exported) => {
     const words = { yes: 'Ja', no: 'Nein' };
     const day = (iso: string) => iso.replace(/^\d+-(\d+)-(\d+)$/, '$2.$1.');
-    expect(answerText({ type: 'dateRange' }, range, { ...words, day })).toBe(told);
+    expect(answerText({ type: 'dateRange' }, range, { ...words, day })).toBe(shown);
     expect(answerText({ type: 'dateRange' }, range, words)).toBe(exported);
   });
 });

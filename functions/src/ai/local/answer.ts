@@ -9,7 +9,7 @@ const TEXT_SENTENCES = 4;
 /** Answers without a language model: says that there is none, and outlines the prompt itself. Never makes anything up. */
 export function answerCustom(prompt: string): string {
   const sentences = sentencesOf(prompt);
-  const asked = sentences.filter((one) => /[?？]["'”’)]*$/u.test(one));
+  const asked = sentences.filter((sentence) => /[?？]["'”’)]*$/u.test(sentence));
   const terms = keyTerms(prompt);
   const facts = factLines(prompt);
   return [

@@ -42,7 +42,7 @@ export function factsOf(text: string): Facts {
     ['numbers', NUMBERS],
   ] as const) {
     const all = rest.match(pattern) ?? [];
-    found[name] = [...new Set(all.map((one) => one.replaceAll(/\s+/gu, ' ').trim()))].slice(0, MAX_EACH);
+    found[name] = [...new Set(all.map((text) => text.replaceAll(/\s+/gu, ' ').trim()))].slice(0, MAX_EACH);
     rest = rest.replaceAll(pattern, ' \n ');
   }
   return found;

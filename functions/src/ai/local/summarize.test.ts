@@ -25,7 +25,7 @@ describe('a summary', () => {
     const taken = points(BRIEF);
     expect(taken.length).toBeGreaterThanOrEqual(2);
     expect(taken.length).toBeLessThan(sentencesOf(BRIEF).length);
-    const places = taken.map((one) => BRIEF.indexOf(one));
+    const places = taken.map((sentence) => BRIEF.indexOf(sentence));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(taken[0]).toMatch(/^The shop sells teas/);

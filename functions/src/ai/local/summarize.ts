@@ -17,14 +17,14 @@ export function summarizeText(text: string): string {
       ? 'The text is short already; this is all of it:'
       : `Main points, in the words of the text (${chosen.length} of ${sentences.length} sentences):`;
   const facts = factLines(text);
-  return [title, ...chosen.map((one) => `- ${one}`), ...(facts.length > 0 ? ['', ...facts] : [])].join('\n');
+  return [title, ...chosen.map((text) => `- ${text}`), ...(facts.length > 0 ? ['', ...facts] : [])].join('\n');
 }
 
 /** Picks the most telling sentences, in their order: a quarter of them, at least two and at most six. */
 export function mainSentences(sentences: readonly string[]): string[] {
   const most = Math.min(MAX_BULLETS, Math.max(2, Math.ceil(sentences.length / 4)));
   if (sentences.length <= most) return [...sentences];
-  const words = sentences.map((one) => [...new Set(wordsOf(one))]);
+  const words = sentences.map((sentence) => [...new Set(wordsOf(sentence))]);
   const weights = countWords(words.flat());
   const chosen = new Set<number>();
   while (chosen.size < most) {

@@ -85,7 +85,7 @@ const approval: Reply<'decideApproval'> = {
 };
 const changes = [{ stepNumber: 1, reason: 'Please give the full name of the company.' }];
 
-const field = (id: string, given: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
+const field = (id: string, field: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
   id,
   placeholder: '',
   required: false,
@@ -96,7 +96,7 @@ const field = (id: string, given: Pick<ApiField, 'fieldType' | 'label'> & Partia
   showIf: null,
   requireIf: null,
   section: null,
-  ...given,
+  ...field,
 });
 const fields = [
   field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),

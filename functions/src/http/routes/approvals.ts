@@ -1,10 +1,10 @@
 import {
   apiApproval,
   AppError,
-  approveOnboarding,
+  approveOnboardingWrites,
   changesFromApi,
   fullName,
-  requestChanges,
+  requestChangesWrites,
   type ApiApproval,
   storedRun,
   say,
@@ -38,7 +38,10 @@ export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, 
     const run = await readRun(uid, tx);
     if (!run?.approval) throw new AppError('not-found', NONE);
     const isApproved = body.decision === 'APPROVED';
-    apply(tx, isApproved ? approveOnboarding(run, admin) : requestChanges(run, admin, changesFromApi(body.changes)));
+    apply(
+      tx,
+      isApproved ? approveOnboardingWrites(run, admin) : requestChangesWrites(run, admin, changesFromApi(body.changes)),
+    );
   });
   await processDecision(uid);
   const run = await readRun(uid);

@@ -6,11 +6,11 @@ import {
   AppError,
   conversationPath,
   fullName,
-  markAsRead,
+  markAsReadWrites,
   messagePath,
   messagesPath,
   say,
-  sendMessage as send,
+  sendMessageWrites,
   storedConversation,
   storedMessage,
   type Author,
@@ -55,7 +55,7 @@ export const conversations: Handler<'conversations'> = async ({ caller, query, s
     ...query,
   });
   setNext(next);
-  return items.map((one) => apiConversation(one, side));
+  return items.map((conversation) => apiConversation(conversation, side));
 };
 
 /** Replies with a page of a client's messages, newest first. */
@@ -76,7 +76,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
   const clientId = await needClient(caller, params['id']);
   await limit(`message:account:${caller.uid}`, API.sendMessage.perAccount);
   const { text, about = null, files = [] } = body;
-  const writes = send(clientId, {
+  const writes = sendMessageWrites(clientId, {
     id,
     from: { side: sideOf(caller), author: authorOf(caller) },
     input: { text, about, files },
@@ -85,9 +85,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
     const path = messagePath(clientId, id);
     if (await readDoc(storedMessage, path, tx)) return; // an earlier call with the same key sent it and broke off
     const there = await readFiles(clientId, files, tx);
-    const missing = files.findIndex(
-      (one) => !there.some(({ id: fileId, kind }) => fileId === one && kind === 'message'),
-    );
+    const missing = files.findIndex((fileId) => !there.some((file) => file.id === fileId && file.kind === 'message'));
     const msg = say('file.missing');
     if (missing >= 0) throw new AppError('invalid-input', msg, [{ field: `files[${missing}]`, msg }]);
     apply(tx, writes);
@@ -103,7 +101,7 @@ export const readMessages: Handler<'readMessages'> = async ({ caller, params, bo
   const clientId = await needClient(caller, params['id']);
   await db.runTransaction(async (tx) => {
     const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
-    if (conversation) apply(tx, markAsRead(conversation, { reader: authorOf(caller), seen }));
+    if (conversation) apply(tx, markAsReadWrites(conversation, { reader: authorOf(caller), seen }));
   });
   await processMarks(clientId, [caller.uid]);
   const conversation = await readConversation(clientId);

@@ -2,10 +2,10 @@ import { FieldPath } from 'firebase-admin/firestore';
 import {
   apiForm,
   AppError,
-  createForm,
-  deleteForm,
+  createFormWrites,
+  deleteFormWrites,
   formFromApi,
-  updateForm,
+  updateFormWrites,
   type CustomForm,
   storedForm,
   say,
@@ -30,7 +30,7 @@ export const customForms: Handler<'customForms'> = async ({ query, setNext }) =>
 /** Creates a form; its creator is the caller, whatever the body says. */
 export const createCustomForm: Handler<'createCustomForm'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
-  const writes = inApiNames(() => createForm(id, formFromApi(body), creator));
+  const writes = inApiNames(() => createFormWrites(id, formFromApi(body), creator));
   if (!(await readForm(id))) await commit(writes); // else an earlier call with the same key made it and broke off
   return apiForm(await needForm(id));
 };
@@ -43,7 +43,7 @@ export const updateCustomForm: Handler<'updateCustomForm'> = async ({ params, bo
     if (!form) throw new AppError('not-found', NONE);
     apply(
       tx,
-      inApiNames(() => updateForm(form, formFromApi(body, form))),
+      inApiNames(() => updateFormWrites(form, formFromApi(body, form))),
     );
   });
   return apiForm(await needForm(id));
@@ -52,7 +52,7 @@ export const updateCustomForm: Handler<'updateCustomForm'> = async ({ params, bo
 /** Deletes a form; assignments keep their copies. */
 export const deleteCustomForm: Handler<'deleteCustomForm'> = async ({ params }) => {
   const { id } = await needForm(needId(params['id'], NONE));
-  await commit(deleteForm(id));
+  await commit(deleteFormWrites(id));
   return { id };
 };
 

@@ -2,12 +2,12 @@ import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import {
   apiFlow,
   AppError,
-  createFlow as create,
-  deleteFlow as remove,
+  createFlowWrites,
+  deleteFlowWrites,
   flowFromApi,
   formIdOf,
   inApiTerms,
-  updateFlow as update,
+  updateFlowWrites,
   storedFlow,
   say,
   listed,
@@ -40,7 +40,7 @@ export const createFlow: Handler<'createFlow'> = async ({ caller: { uid, user },
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
   await db.runTransaction(async (tx) => {
     const isThere = await readFlow(id, tx); // an earlier call with the same key made it and broke off
-    if (!isThere) await write(tx, { body, current: undefined, command: (flow) => create(id, flow, creator) });
+    if (!isThere) await write(tx, { body, current: undefined, command: (flow) => createFlowWrites(id, flow, creator) });
   });
   return apiFlow(await needFlow(id));
 };
@@ -50,7 +50,7 @@ export const updateFlow: Handler<'updateFlow'> = async ({ params, body }) => {
   const id = needId(params['id'], NONE);
   await db.runTransaction(async (tx) => {
     const current = await needFlow(id, tx);
-    await write(tx, { body, current, command: (flow) => update(current, flow) });
+    await write(tx, { body, current, command: (flow) => updateFlowWrites(current, flow) });
   });
   return apiFlow(await needFlow(id));
 };
@@ -58,7 +58,7 @@ export const updateFlow: Handler<'updateFlow'> = async ({ params, body }) => {
 /** Deletes a flow; assignments keep their copies. */
 export const deleteFlow: Handler<'deleteFlow'> = async ({ params }) => {
   const { id } = await needFlow(needId(params['id'], NONE));
-  await commit(remove(id));
+  await commit(deleteFlowWrites(id));
   return { id };
 };
 
@@ -114,7 +114,7 @@ export const assignFlow: Handler<'assignFlow'> = async ({ body }): Promise<ApiFl
   // all were assigned in one commit: the first has the time of all
   const assignedAt = (await readFlowAssignment(made[0]?.id ?? ''))?.assignedAt ?? null;
   return {
-    assigned: made.map((one) => apiFlowAssignment({ ...one, assignedAt })),
+    assigned: made.map((assignment) => apiFlowAssignment({ ...assignment, assignedAt })),
     already: already.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
   };
 };

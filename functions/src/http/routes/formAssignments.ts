@@ -2,8 +2,8 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import {
   apiFormAssignment,
   AppError,
-  cancelAssignment,
-  deleteAssignment,
+  cancelAssignmentWrites,
+  deleteAssignmentWrites,
   type ApiAssigned,
   type WholeFormAssignment,
   storedFormAssignment,
@@ -39,7 +39,7 @@ export const assignForm: Handler<'assignForm'> = async ({ body }): Promise<ApiAs
   // all were assigned in one commit: the first has the time of all
   const { assignedAt } = await needAssignment(made[0]?.id ?? '');
   return {
-    assigned: made.map((one) => apiFormAssignment({ ...one, assignedAt })),
+    assigned: made.map((assignment) => apiFormAssignment({ ...assignment, assignedAt })),
     already: already.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
   };
 };
@@ -50,7 +50,7 @@ export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ pa
   await db.runTransaction(async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (!assignment) throw new AppError('not-found', NONE);
-    apply(tx, cancelAssignment(assignment));
+    apply(tx, cancelAssignmentWrites(assignment));
   });
   return apiFormAssignment(await needAssignment(id));
 };
@@ -58,7 +58,7 @@ export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ pa
 /** Deletes an assignment with its answers. */
 export const deleteFormAssignment: Handler<'deleteFormAssignment'> = async ({ params }) => {
   const { id } = await needAssignment(needId(params['id'], NONE));
-  await commit(deleteAssignment(id));
+  await commit(deleteAssignmentWrites(id));
   return { id };
 };
 

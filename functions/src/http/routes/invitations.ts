@@ -31,7 +31,7 @@ export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body })
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
   const made = await inviteAll(body, { by, preferences: preferencesOf(user.preferences) });
   for (const one of made) await recordInvitation('client-invited', one);
-  return { invited: made.map((one) => apiInvitation(one, Date.now())) };
+  return { invited: made.map((invitation) => apiInvitation(invitation, Date.now())) };
 };
 
 /** Replies with a page of invitations, newest first. */
@@ -43,7 +43,7 @@ export const invitations: Handler<'invitations'> = async ({ query, setNext }) =>
     ...query,
   });
   setNext(next);
-  return items.map((one) => apiInvitation(one, Date.now()));
+  return items.map((invitation) => apiInvitation(invitation, Date.now()));
 };
 
 /** Sends an invitation again. */

@@ -1,7 +1,7 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import {
   apiFormAssignment,
-  startAssignment,
+  startAssignmentWrites,
   type ApiFormAssignment,
   storedFormAssignment,
   say,
@@ -31,7 +31,7 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
 /** Starts a form; a second call changes nothing. */
 export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { client }, params }) => {
   const id = needId(params['id'], NONE);
-  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(client, id, tx))));
+  await db.runTransaction(async (tx) => apply(tx, startAssignmentWrites(await needOwnAssignment(client, id, tx))));
   return read(client, id);
 };
 

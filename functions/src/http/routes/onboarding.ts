@@ -1,4 +1,4 @@
-import { apiOnboarding, startOnboarding as start, AppError, saveOnboardingStep as save, say } from '@firstmile/domain';
+import { apiOnboarding, startOnboardingWrites, AppError, saveOnboardingStepWrites, say } from '@firstmile/domain';
 import { completeNow } from '#onboarding/completion.ts';
 import type { Handler } from '../route.ts';
 import { changeRun, needRun } from '#onboarding/runs.ts';
@@ -13,7 +13,7 @@ export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) 
 
 /** Starts the onboarding; a second call changes nothing. */
 export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { client } }) =>
-  changeRun(client, (run) => start(client, run));
+  changeRun(client, (run) => startOnboardingWrites(client, run));
 
 /** Completes the onboarding; a second call changes nothing and replies the same. */
 export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { client } }) => {
@@ -26,7 +26,8 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
   const { uid, client, user, account } = caller;
   const number = stepNumber(params['stepNumber']);
   return changeRun(client, async (run, tx) => {
-    if (number !== SIGNING) return save(client, run, { number, data: number === FILES ? withoutHandles(body) : body });
+    if (number !== SIGNING)
+      return saveOnboardingStepWrites(client, run, { number, data: number === FILES ? withoutHandles(body) : body });
     const signer = {
       uid,
       client,
@@ -36,7 +37,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
     };
     const toSign = await readToSign({ run, key: 'documents', user }, tx);
     const { writes, data } = signThrough(signer, { body, stored: await readSignatures(client, tx), toSign });
-    return [...writes, ...save(client, run, { number, data })];
+    return [...writes, ...saveOnboardingStepWrites(client, run, { number, data })];
   });
 };
 

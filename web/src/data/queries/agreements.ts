@@ -1,16 +1,16 @@
 import {
   agreementVersionPath,
   allAgreements,
-  archiveAgreement as archiveAgreementWrites,
+  archiveAgreementWrites,
   builtInVersion,
-  createAgreement as createAgreementWrites,
+  createAgreementWrites,
   newId,
-  saveAgreementOrder,
+  saveAgreementOrderWrites,
   settingsPath,
   storedAgreement,
   storedAgreementOrder,
   storedAgreementVersion,
-  updateAgreement as updateAgreementWrites,
+  updateAgreementWrites,
   versionId,
   type AgreementDefinition,
   type AgreementInput,
@@ -58,7 +58,7 @@ export async function readAgreements(): Promise<AgreementDefinition[]> {
 }
 
 /** Stores the order in which the wizard signs its agreements, for clients who begin from now on. */
-export const orderAgreements = command('labels.agreementOrder', saveAgreementOrder);
+export const orderAgreements = command('labels.agreementOrder', saveAgreementOrderWrites);
 
 /** Subscribes to the latest versions of an agreement, the newest first. For admins. */
 const history = createCollection<AgreementVersion, readonly [string, number]>(storedAgreementVersion, ([id, limit]) =>

@@ -1,4 +1,4 @@
-import { requestChanges as requestChangesWrites, type Changes, type Run } from '@firstmile/domain';
+import { requestChangesWrites, type Changes, type Run } from '@firstmile/domain';
 import { command } from '../sync/commit.ts';
 import { decider } from './approvals.ts';
 

@@ -1,4 +1,4 @@
-import { approveOnboarding as approveOnboardingWrites, onboardingPath, type Run, storedRun } from '@firstmile/domain';
+import { approveOnboardingWrites, onboardingPath, type Run, storedRun } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { hold, takeBack, useHeld } from '../sync/held.ts';
 import type { Held } from '../sync/heldDisk.ts';

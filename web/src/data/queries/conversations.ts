@@ -1,13 +1,13 @@
 import {
-  addNote as addNoteWrites,
+  addNoteWrites,
   isTimestamp,
-  markAsRead,
+  markAsReadWrites,
   messagesPath,
   millis,
   newId,
   notesPath,
-  removeNote as removeNoteWrites,
-  sendMessage as sendMessageWrites,
+  removeNoteWrites,
+  sendMessageWrites,
   storedConversation,
   storedMessage,
   storedNote,
@@ -132,7 +132,7 @@ export const sendMessage = command('labels.message', (clientId: string, input: M
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
 export const readConversation = command('labels.messagesRead', (conversation: Conversation, seen: number) =>
-  markAsRead(conversation, { reader: author(currentUser()), seen, side: sideOf(conversation.id) }),
+  markAsReadWrites(conversation, { reader: author(currentUser()), seen, side: sideOf(conversation.id) }),
 );
 
 /** Tells whether the signed-in person is one of the client's people in this conversation, or of the team. */

@@ -1,6 +1,6 @@
 import {
-  keepRecord,
-  recordDecline,
+  keepRecordWrites,
+  recordDeclineWrites,
   type AgreementLocale,
   type Decline,
   type Signature,
@@ -51,7 +51,7 @@ export async function recordWrites(
   const body = await bodyOf({ ...signature, id: signatureId }, { clientId, what: content, act });
   const record = await signRecord(body, await headOf(clientId, known), signer);
   await keepLast(clientId, { signatureId, recordHash: record.recordHash });
-  return keepRecord(clientId, record);
+  return keepRecordWrites(clientId, record);
 }
 
 /** Adds the record of a decline that `creation` creates, signed by this device's key; `openedTick` is when the text was opened. */
@@ -75,7 +75,7 @@ export async function declineWrites([creation]: readonly Write[], openedTick: nu
     when: momentOf({ ...decline, signedAt: decline.declinedAt }, openedTick),
     where: await placeOf(decline),
   };
-  return recordDecline([creation], await signDecline(body, await deviceSigner(uid)));
+  return recordDeclineWrites([creation], await signDecline(body, await deviceSigner(uid)));
 }
 
 /** Finds the newest record of the client that this device knows: its own until that has a receipt, else the last one with a receipt. */

@@ -1,17 +1,17 @@
 import {
-  addFile,
-  approveDocument as approveDocumentWrites,
+  addFileWrites,
+  approveDocumentWrites,
   AppError,
-  archiveFile as archiveFileWrites,
+  archiveFileWrites,
   cleanLine,
   contentType,
   fileRefusal,
   newId,
   objectPath,
   quotaProblem,
-  removeFile as removeFileWrites,
-  renameFile as renameFileWrites,
-  restoreFile as restoreFileWrites,
+  removeFileWrites,
+  renameFileWrites,
+  restoreFileWrites,
   type FileKind,
   type FileRecord,
   type NewFile,
@@ -52,7 +52,7 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const { size } = chosen;
   const bytes = await readBytes(chosen);
   const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
-  const writes = addFile(owner, file);
+  const writes = addFileWrites(owner, file);
   // signed out while the file was read: nothing of it stays on this device
   if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));
   await enqueue(file, bytes, { uid, owner }).catch(() => {

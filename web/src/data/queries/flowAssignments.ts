@@ -1,7 +1,7 @@
 import {
   AppError,
-  assignFlow as assignFlowWrites,
-  deleteFlowAssignment as deleteFlowAssignmentWrites,
+  assignFlowWrites,
+  deleteFlowAssignmentWrites,
   formIdsOf,
   formPath,
   newId,

@@ -1,8 +1,8 @@
 import {
-  createFlow as createFlowWrites,
-  deleteFlow as deleteFlowWrites,
+  createFlowWrites,
+  deleteFlowWrites,
   newId,
-  updateFlow as updateFlowWrites,
+  updateFlowWrites,
   type FlowInput,
   type OnboardingFlow,
   storedFlow,

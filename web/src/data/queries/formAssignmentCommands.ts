@@ -1,9 +1,9 @@
 import {
   answerTable,
   apiFormAssignment,
-  assignForm as assignFormWrites,
-  cancelAssignment as cancelAssignmentWrites,
-  deleteAssignment as deleteAssignmentWrites,
+  assignFormWrites,
+  cancelAssignmentWrites,
+  deleteAssignmentWrites,
   newId,
   type Assignee,
   type CustomForm,

@@ -1,8 +1,8 @@
 import {
-  createForm as createFormWrites,
-  deleteForm as deleteFormWrites,
+  createFormWrites,
+  deleteFormWrites,
   newId,
-  updateForm as updateFormWrites,
+  updateFormWrites,
   type CustomForm,
   type FormInput,
   storedForm,

@@ -1,9 +1,9 @@
 import {
   importPartsPath,
   newId,
-  resumeImport,
-  startImport as startImportWrites,
-  steerImport as steerImportWrites,
+  resumeImportWrites,
+  startImportWrites,
+  steerImportWrites,
   storedImport,
   storedImportPart,
   type ClientImport,
@@ -68,7 +68,7 @@ export async function startImport(order: Order, people: readonly ImportedPerson[
 
 /** Sends the missing parts of an import of the same list whose device is gone. */
 export const completeImport = (clientImport: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
-  send(resumeImport(clientImport, people));
+  send(resumeImportWrites(clientImport, people));
 
 async function send(changes: Write[][]): Promise<void> {
   await Promise.all(changes.map((writes) => commit('labels.clientImport', writes)));

@@ -1,4 +1,4 @@
-import { addFile, asMessage } from '@firstmile/domain';
+import { addFileWrites, asMessage } from '@firstmile/domain';
 import type { UploadRecord } from '../device.ts';
 import { commit } from '../sync/commit.ts';
 import { bytesOf, changeUpload } from '../sync/uploadRecords.ts';
@@ -12,7 +12,7 @@ export async function sendLostFile(file: UploadRecord): Promise<void> {
   const { id, uid, owner = uid, kind, name, size, type, sha256 } = file;
   if (!isUnknown(file)) return retry(id);
   if (!(await bytesOf(id))) return;
-  const writes = addFile(owner, { id, kind, name, size, type, sha256 });
+  const writes = addFileWrites(owner, { id, kind, name, size, type, sha256 });
   if (!(await changeUpload(id, { reason: null }))) return;
   await commit('labels.fileAdded', writes);
   resend(id);

@@ -1,6 +1,6 @@
 import {
   mailTextsOf,
-  saveMailTexts as saveMailTextsWrites,
+  saveMailTextsWrites,
   settingsPath,
   storedMailTexts,
   type MailTexts,

@@ -1,4 +1,4 @@
-import { handTask as handTaskWrites } from '@firstmile/domain';
+import { handTaskWrites } from '@firstmile/domain';
 import { command } from '../sync/commit.ts';
 
 /**

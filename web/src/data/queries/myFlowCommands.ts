@@ -1,10 +1,4 @@
-import {
-  AppError,
-  saveFlowStep as saveFlowStepWrites,
-  skipFlowStep as skipFlowStepWrites,
-  type FlowAssignment,
-  say,
-} from '@firstmile/domain';
+import { AppError, saveFlowStepWrites, skipFlowStepWrites, type FlowAssignment, say } from '@firstmile/domain';
 import { command, commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { flows } from './myFlows.ts';

@@ -1,10 +1,10 @@
 import {
   AppError,
   formAssignmentPath,
-  keepAnswers as keepAnswersWrites,
+  keepAnswersWrites,
   PlainTime,
-  startAssignment,
-  submitForm as submitFormWrites,
+  startAssignmentWrites,
+  submitFormWrites,
   type Answers,
   type FormAssignment,
   type Write,
@@ -23,7 +23,7 @@ const started = new Set<string>();
 /** Starts a form at its first edit. Like all saves here it returns at once. */
 export function startForm(id: string): void {
   if (started.has(id)) return;
-  const writes = startAssignment(find(id));
+  const writes = startAssignmentWrites(find(id));
   started.add(id);
   void commit('labels.formStarted', writes);
 }

@@ -1,8 +1,8 @@
 import {
   AppError,
-  saveOnboardingStep as saveOnboardingStepWrites,
-  startOnboarding as startOnboardingWrites,
-  submitOnboarding as submitOnboardingWrites,
+  saveOnboardingStepWrites,
+  startOnboardingWrites,
+  submitOnboardingWrites,
   type Run,
   say,
 } from '@firstmile/domain';

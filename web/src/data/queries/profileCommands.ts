@@ -1,7 +1,7 @@
 import {
-  choosePreferences as choosePreferencesWrites,
-  savePhoto as savePhotoWrites,
-  saveProfile as saveProfileWrites,
+  choosePreferencesWrites,
+  savePhotoWrites,
+  saveProfileWrites,
   type Preferences,
   type Profile,
 } from '@firstmile/domain';

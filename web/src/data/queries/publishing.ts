@@ -3,7 +3,7 @@
 import {
   AGREEMENT_LOCALES,
   bytesOf,
-  publishAgreement as publishAgreementWrites,
+  publishAgreementWrites,
   textProblems,
   type AgreementDefinition,
 } from '@firstmile/domain';

@@ -1,7 +1,7 @@
 import {
-  declineRating as declineRatingWrites,
+  declineRatingWrites,
   MAX_RATING,
-  rateOnboarding as rateOnboardingWrites,
+  rateOnboardingWrites,
   type Rating,
   type RatingInput,
   storedRating,

@@ -2,11 +2,11 @@ import {
   brandOf,
   DEFAULT_BRAND,
   DEFAULT_NEW_CLIENTS,
-  saveBrand as saveBrandWrites,
-  saveCalendar,
-  saveContact as saveContactWrites,
-  saveNewClients as saveNewClientsWrites,
-  saveSigning as saveSigningWrites,
+  saveBrandWrites,
+  saveCalendarWrites,
+  saveContactWrites,
+  saveNewClientsWrites,
+  saveSigningWrites,
   settingsPath,
   shownBrand,
   storedBrand,
@@ -68,7 +68,7 @@ export async function saveContact(changed: Contact): Promise<void> {
 
 /** Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong fields. */
 export async function saveCalls(changed: Contact, times: Calendar | null): Promise<void> {
-  await commit('labels.contact', [...saveContactWrites(changed), ...(times ? saveCalendar(times) : [])]);
+  await commit('labels.contact', [...saveContactWrites(changed), ...(times ? saveCalendarWrites(times) : [])]);
 }
 
 /** Subscribes to the choice of onboarding for new clients. For admins. */

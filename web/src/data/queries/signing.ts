@@ -2,9 +2,9 @@
 import {
   bytesOf,
   CONSENT_TEXTS,
-  countersign as countersignWrites,
-  declineAgreement as declineAgreementWrites,
-  signDocument as signDocumentWrites,
+  countersignWrites,
+  declineAgreementWrites,
+  signDocumentWrites,
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,

@@ -1,4 +1,4 @@
-import { isLocked, isSubmitted, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
+import { isLocked, isSubmitted, saveStepWrites, skipStepWrites, type RunStep, type StepRun } from '@firstmile/domain';
 import { commit, type Label } from './commit.ts';
 import type { Entry } from '@firstmile/sync';
 import { discardEntries } from './engine.ts';
@@ -47,8 +47,8 @@ export function keepMine(path: string, run: StepRun, key: string): void {
   const { step, submits, entry } = last;
   const writes =
     step.status === 'SKIPPED'
-      ? skipStep(path, run, { key, submit: submits })
-      : saveStep(path, run, { key, input: step.data, submit: submits });
+      ? skipStepWrites(path, run, { key, submit: submits })
+      : saveStepWrites(path, run, { key, input: step.data, submit: submits });
   void commit(entry.label as Label, writes).then(() => keepTheirs(path, run, key));
 }
 

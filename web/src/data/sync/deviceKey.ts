@@ -1,5 +1,5 @@
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from '@firstmile/evidence';
-import { registerDeviceKey } from '@firstmile/domain';
+import { registerDeviceKeyWrites } from '@firstmile/domain';
 import { device, writeOnly } from '../device.ts';
 import { commit } from './commit.ts';
 
@@ -38,7 +38,7 @@ async function makeKey(uid: string): Promise<StoredKey> {
   const made: StoredKey = { privateKey, key: await publicKeyOf(publicKey) };
   const before = await storeKey(uid, made).catch(() => undefined); // without a disk it lasts as long as the page
   if (before) return before;
-  await commit('labels.deviceKey', registerDeviceKey(uid, await keyIdOf(made.key), made.key));
+  await commit('labels.deviceKey', registerDeviceKeyWrites(uid, await keyIdOf(made.key), made.key));
   return made;
 }
 

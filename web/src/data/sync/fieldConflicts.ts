@@ -108,5 +108,5 @@ function entered({ writes }: Entry, path: string): Map<string, unknown> {
   return new Map(fields.map(([field, value]) => [field, isDeleteField(value) ? undefined : value]));
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === undefined || other === undefined ? one === other : equals(one, other);
+const isSame = (mine: unknown, other: unknown): boolean =>
+  mine === undefined || other === undefined ? mine === other : equals(mine, other);

@@ -1,4 +1,4 @@
-import { choosePreferences } from '@firstmile/domain';
+import { choosePreferencesWrites } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { openApp, person } from '#testing/openApp.tsx';
 import { device } from '../device.ts';
@@ -14,7 +14,7 @@ test('the snapshot for the next page has a change before the change leaves the q
       .filter(({ view }) => view.includes(profile))
       .map(({ documents }) => documents);
   await expect.poll(stored).toHaveLength(1);
-  void commit('labels.settings', choosePreferences(client.uid, { sms: true }));
+  void commit('labels.settings', choosePreferencesWrites(client.uid, { sms: true }));
   const left = new Promise<string[]>((done) => {
     const stop = queueStore.subscribe(({ all }) => {
       if (all.length > 0) return;

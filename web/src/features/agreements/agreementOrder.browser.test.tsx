@@ -1,4 +1,4 @@
-import { createAgreement } from '@firstmile/domain';
+import { createAgreementWrites } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 function ownAgreement(name: string, position: number) {
   const en = { title: name, description: '', mediaType: 'text/plain' as const, content: name };
   const input = { name, description: '', position, needsCountersign: false, drafts: { en } };
-  const [write] = createAgreement(name, input, { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' });
+  const [write] = createAgreementWrites(name, input, { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' });
   const data = write?.op === 'create' ? write.data : {};
   return { [`agreements/${name}`]: { ...data, version: 1, publishedTitle: name, isChanged: false } };
 }

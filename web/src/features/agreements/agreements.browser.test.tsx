@@ -1,4 +1,10 @@
-import { bytesOf, createAgreement, newId, type AgreementDefinition, type AgreementVersion } from '@firstmile/domain';
+import {
+  bytesOf,
+  createAgreementWrites,
+  newId,
+  type AgreementDefinition,
+  type AgreementVersion,
+} from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sha256 } from '#data/sync/sha256.ts';
@@ -139,7 +145,7 @@ test(
     const input = { name: 'Old plan', description: '', position: 0, needsCountersign: false };
     const by = { uid: 'grace', firstName: 'Grace', lastName: 'Marsh' };
     const id = newId();
-    database.commit(createAgreement(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by));
+    database.commit(createAgreementWrites(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by));
     await openApp(`/admin/agreements/${id}`, person('ADMIN'), {});
     await button('Publish...').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
@@ -211,7 +217,7 @@ test('agreements are filtered by state, and each filter shows its count', async 
     const by = { uid: admin.uid, firstName: 'Grace', lastName: 'Marsh' };
     const en = { title: name, description: '', mediaType: 'text/markdown' as const, content: 'Be kind.' };
     const input = { name, description: '', position: 0, needsCountersign: false, drafts: { en } };
-    const [write] = createAgreement(id, input, by);
+    const [write] = createAgreementWrites(id, input, by);
     return { [`agreements/${id}`]: { ...(write?.op === 'create' && write.data), ...changes } };
   };
   const docs = { ...made('Old rules', { isArchived: true }), ...made('New rules', {}) };

@@ -3,7 +3,14 @@
  * @module-tag wide
  * @module-tag chromium
  */
-import { assignForm, createForm, newId, newOnboarding, type CustomForm, type FormAssignment } from '@firstmile/domain';
+import {
+  assignFormWrites,
+  createFormWrites,
+  newId,
+  newOnboarding,
+  type CustomForm,
+  type FormAssignment,
+} from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,10 +27,10 @@ const complete = () => page.getByRole('button', { name: 'Complete', exact: true 
 async function openForm() {
   const client = person('USER');
   const [formId, maker] = [newId(), { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }];
-  const [made] = createForm(formId, { ...exampleForm, name: 'Brand questions' }, maker);
+  const [made] = createFormWrites(formId, { ...exampleForm, name: 'Brand questions' }, maker);
   const form = { ...(made?.op === 'create' ? made.data : {}), id: formId } as unknown as CustomForm;
   const { uid: id, ...rest } = client;
-  const { copies, writes } = assignForm({ form, users: [{ id, ...rest }], open: [], idFor: newId });
+  const { copies, writes } = assignFormWrites({ form, users: [{ id, ...rest }], open: [], idFor: newId });
   const path = writes[0]?.path ?? '';
   const app = await openApp('/forms', client, {
     [`onboardings/${id}`]: { ...newOnboarding(id), status: 'COMPLETED' },

@@ -1,4 +1,11 @@
-import { mailTextsOf, newId, startImport, storedImport, type ClientImport, type ImportPart } from '@firstmile/domain';
+import {
+  mailTextsOf,
+  newId,
+  startImportWrites,
+  storedImport,
+  type ClientImport,
+  type ImportPart,
+} from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose, expectNone, dropEmptyFolder, withUnreadableFiles } from '#testing/actions.ts';
@@ -18,7 +25,7 @@ function stored(fileName: string, changes: Partial<ClientImport> = {}) {
   const order = { fileName, listHash: newId(), tasks, language: 'en' as const };
   const people = [{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }];
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-  const writes = startImport(id, { order, people, by }).flat();
+  const writes = startImportWrites(id, { order, people, by }).flat();
   const data = writes.map((write) => (write.op === 'delete' ? {} : write.data));
   const at = { createdAt: new Date(), updatedAt: null };
   return {

@@ -1,10 +1,10 @@
 import {
   conversationPath,
-  markAsRead,
+  markAsReadWrites,
   newId,
   receiveMessages,
-  sendMessage,
-  settleConversation,
+  sendMessageWrites,
+  settleConversationWrites,
   storedConversation,
   storedMessage,
   type ChatMessage,
@@ -46,20 +46,20 @@ function work({ uid, ...client }: SessionUser) {
         ).writes,
       );
     const now = conversation();
-    if (now) database.commit(settleConversation(now));
+    if (now) database.commit(settleConversationWrites(now));
   };
   const say = (by: SessionUser, input: Partial<MessageInput>) => {
     const from = {
       side: by.uid === uid ? ('client' as const) : ('team' as const),
       author: { uid: by.uid, name: nameOf(by) },
     };
-    database.commit(sendMessage(uid, { id: newId(), from, input: { text: '', about: null, files: [], ...input } }));
+    const message = { id: newId(), from, input: { text: '', about: null, files: [], ...input } };
+    database.commit(sendMessageWrites(uid, message));
     receive();
   };
   const read = (by: SessionUser) => {
-    database.commit(
-      markAsRead(conversation() as Conversation, { reader: { uid: by.uid, name: nameOf(by) }, seen: 99 }),
-    );
+    const reader = { uid: by.uid, name: nameOf(by) };
+    database.commit(markAsReadWrites(conversation() as Conversation, { reader, seen: 99 }));
     receive();
   };
   return { messages, conversation, receive, say, read };

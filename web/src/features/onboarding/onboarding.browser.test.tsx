@@ -1,5 +1,5 @@
 import { declineFaults, type SignatureRecord } from '@firstmile/evidence';
-import { AGREEMENTS, newOnboarding, saveOnboardingStep, stamp, type Decline, type Run } from '@firstmile/domain';
+import { AGREEMENTS, newOnboarding, saveOnboardingStepWrites, stamp, type Decline, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
@@ -145,7 +145,7 @@ test('the project is entered by keyboard, and the review leads back to a step', 
 test('the onboarding opens behind a step that an earlier page stored but did not send', async () => {
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
-  const saving = saveOnboardingStep(client.uid, run, { number: 4, data: exampleRun(4).steps['project']?.data });
+  const saving = saveOnboardingStepWrites(client.uid, run, { number: 4, data: exampleRun(4).steps['project']?.data });
   const entry = { id: 'w1', uid: client.uid, label: 'labels.step4', at: Date.now(), state: 'queued', error: null };
   await (await device()).add('queue', { ...entry, writes: stamp(saving, 'w1') } as never);
   await openApp('/onboarding', client, { [`onboardings/${client.uid}`]: run });

@@ -64,8 +64,8 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
     latest.current = filling;
   }, [filling]);
   const { name, fields } = assignment.customForm;
-  const keep = (kept: Filling) =>
-    draft.keep({ base: kept.base, answers: kept.answers, asked: kept.asked, form: { name, fields } });
+  const keep = (filling: Filling) =>
+    draft.keep({ base: filling.base, answers: filling.answers, asked: filling.asked, form: { name, fields } });
   // the assignment's answers are kept here too until it is handed in, because it may be deleted
   const isKept = !isOffered && (isDirty || (isToDo(assignment) && Object.keys(answers).length > 0));
   const isHandedIn = useRef(false);

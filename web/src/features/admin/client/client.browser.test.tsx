@@ -1,4 +1,4 @@
-import { declineAgreement, wholeForm, type Run } from '@firstmile/domain';
+import { declineAgreementWrites, wholeForm, type Run } from '@firstmile/domain';
 import { sha256 } from '#data/sync/sha256.ts';
 import { exampleDecline, exampleRun, moment } from '@firstmile/domain/testing';
 import { strFromU8, unzipSync } from 'fflate';
@@ -57,7 +57,7 @@ test('one page shows a client, and loads each part when it is opened', { tags: [
 
 test('a declined agreement shows at the top of the page until it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nora');
-  const [write] = declineAgreement(
+  const [write] = declineAgreementWrites(
     { ...client, name: 'Nora Marsh' },
     {
       input: exampleDecline(),

@@ -1,4 +1,4 @@
-import { AGREEMENT_LOCALES, readPack } from '@firstmile/domain';
+import { AGREEMENT_LOCALES, parsePack } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#data/sync/sha256.ts';
 import { readTrade, TRADES, tradePack, type TradeTexts } from './trade.ts';
@@ -16,7 +16,7 @@ const named = (texts: Record<string, unknown>) => Object.keys(texts).sort();
 describe.each(TRADES)('the pack of the trade %s', (trade) => {
   it.each(AGREEMENT_LOCALES)('can be imported unchanged, in %s', async (locale) => {
     const pack = await tradePack(trade, await readTrade(trade), locale);
-    expect(await readPack(JSON.stringify(pack), sha256)).toEqual(pack);
+    expect(await parsePack(JSON.stringify(pack), sha256)).toEqual(pack);
     expect(pack.items.map(({ kind }) => kind)).toEqual(['agreement', 'form', 'flow']);
   });
 

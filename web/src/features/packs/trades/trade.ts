@@ -1,6 +1,6 @@
 import {
   AGREEMENT_LOCALES,
-  makePack,
+  buildPack,
   type AgreementDraft,
   type AgreementLocale,
   type FieldType,
@@ -84,7 +84,7 @@ export function tradePack(trade: Trade, file: TradeFile, locale: AgreementLocale
   }));
   const fields = file.questions.map((question) => fieldOf(question, file.texts[locale]));
   const of = { version: 1 };
-  return makePack(
+  return buildPack(
     name,
     [
       { kind: 'form', id: ids.form, ...of, content: { name: form.name, description: form.about, fields } },

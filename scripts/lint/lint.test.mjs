@@ -25,15 +25,19 @@ const ALLOWED = [
   '<Button><span>{isBusy ? t("signing") : t("sign")}</span></Button>',
 ];
 
-/** Lists the lines, counted from 0, that the rule refuses. @param {readonly string[]} lines */
-function refused(lines) {
+const EMPTY_NAMES = ['(one) => one', 'async (found) => found', '(given = 1) => given', '([key, told]) => key + told'];
+const GOOD_NAMES = ['(form) => form', '([key, value]) => key + value', '({ told }) => told'];
+
+/** Lists the lines, counted from 0, that a rule refuses. @param {`${string}/${string}`} rule @param {readonly string[]} lines */
+function refused(rule, lines) {
+  const [name] = rule.split('/');
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = {
     plugins: [],
     categories: { correctness: 'off' },
-    jsPlugins: [{ name: 'texts', specifier: resolve('scripts/lint/texts.js') }],
-    rules: { 'texts/alone': 'error' },
+    jsPlugins: [{ name, specifier: resolve(`scripts/lint/${name}.js`) }],
+    rules: { [rule]: 'error' },
   };
   writeFileSync(join(folder, 'rules.json'), JSON.stringify(config));
   writeFileSync(join(folder, 'lines.tsx'), lines.map((line) => `show(${line});`).join('\n'));
@@ -48,10 +52,12 @@ function refused(lines) {
   return [...new Set([...stdout.matchAll(/^lines\.tsx:(\d+):/gm)].map(([, line]) => Number(line) - 1))];
 }
 
-test('text beside what changes is refused', () => {
-  expect(refused(REFUSED)).toEqual(REFUSED.map((_, index) => index));
-});
-
-test('text that stands alone is allowed', () => {
-  expect(refused(ALLOWED)).toEqual([]);
+test.each(
+  /** @type {const} */ ([
+    ['text beside what changes', 'texts/alone', { bad: REFUSED, good: ALLOWED }],
+    ['a parameter that is not named for what it is', 'names/lambda', { bad: EMPTY_NAMES, good: GOOD_NAMES }],
+  ]),
+)('%s is refused', (_what, rule, { bad, good }) => {
+  expect(refused(rule, bad)).toEqual(bad.map((_, index) => index));
+  expect(refused(rule, good)).toEqual([]);
 });
