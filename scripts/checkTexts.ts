@@ -1,6 +1,6 @@
 import { readCatalogues } from '../web/vite/readCatalogues.ts';
-import { textProblems } from '../web/vite/textProblems.ts';
+import { catalogueProblems } from '../web/vite/textProblems.ts';
 
-const problems = textProblems(readCatalogues());
+const problems = catalogueProblems(readCatalogues());
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

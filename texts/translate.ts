@@ -1,4 +1,4 @@
-import type { Language, Message, MessageParam, NoticeCode, Said } from '@firstmile/domain';
+import type { Language, Message, MessageParam, NoticeCode, MessageOrText } from '@firstmile/domain';
 import { createInstance } from 'i18next';
 import deCertificate from './de/certificate.json' with { type: 'json' };
 import deEntry from './de/entry.json' with { type: 'json' };
@@ -65,7 +65,8 @@ export function translate(language: Language, namespace: Namespace, { code, para
 }
 
 /** What is said, in English: what the API replies, and what logs hold. */
-export const inEnglish = (said: Said): string => (typeof said === 'string' ? said : translate('en', 'messages', said));
+export const inEnglish = (said: MessageOrText): string =>
+  typeof said === 'string' ? said : translate('en', 'messages', said);
 
 function inWords(language: Language, value: MessageParam): string | number {
   if (typeof value !== 'object') return value;

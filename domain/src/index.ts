@@ -111,7 +111,7 @@ export * from './signing/signingSettings.ts';
 export * from './signing/standing.ts';
 export * from './signing/toCountersign.ts';
 export * from './signing/corrected.ts';
-export * from './signing/toldSignature.ts';
+export * from './signing/signatureForPdf.ts';
 export { companyIn, mergeValues } from './signing/values.ts';
 export * from './signing/verdict.ts';
 export * from './flows/assignFlow.ts';

@@ -80,8 +80,8 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
     'keys.json': canonical({ seal: sealKeys, devices: deviceKeys }),
   };
   for (const record of records) files[`records/${record.signatureId}.json`] = canonical(record);
-  for (const one of countersignatures) files[countersignaturePath(one.signatureId)] = canonical(one);
-  for (const decline of declines) files[declinePath(decline.declineId)] = canonical(decline);
+  for (const one of countersignatures) files[countersignatureFile(one.signatureId)] = canonical(one);
+  for (const decline of declines) files[declineFile(decline.declineId)] = canonical(decline);
   for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
   const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   const listed = await Promise.all(
@@ -94,8 +94,8 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
   return pack({ ...files, 'manifest.json': canonical(manifest) });
 }
 
-export const declinePath = (declineId: string) => `declines/${declineId}.json`;
-export const countersignaturePath = (signatureId: string) => `countersignatures/${signatureId}.json`;
+export const declineFile = (declineId: string) => `declines/${declineId}.json`;
+export const countersignatureFile = (signatureId: string) => `countersignatures/${signatureId}.json`;
 
 /** Names the file of the text about electronic signing that a record refers to. */
 export const disclosurePath = ({ textSha256 }: NonNullable<SignatureRecord['disclosure']>) =>

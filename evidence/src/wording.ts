@@ -13,7 +13,7 @@ export const factsOfBusiness = ({ signerName, signerEmail, signedAt }: Countersi
 });
 
 /** The facts about a signature in a list of signatures. */
-export function factsOf(record: SignatureRecord | OldRecord) {
+export function recordFacts(record: SignatureRecord | OldRecord) {
   if (isOld(record)) {
     const { agreementTitle, signerName, signedAt } = record;
     return { title: textOf(agreementTitle), signer: textOf(signerName), deviceTime: textOf(signedAt) };
@@ -23,7 +23,7 @@ export function factsOf(record: SignatureRecord | OldRecord) {
 }
 
 /** The signed bytes that a record names. */
-export function contentOf(record: SignatureRecord | OldRecord): {
+export function recordContent(record: SignatureRecord | OldRecord): {
   hash: string;
   mediaType: string;
   byteLength: number | null;

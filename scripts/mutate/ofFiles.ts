@@ -118,8 +118,8 @@ export const ofFiles: readonly Mutant[] = [
     ["(await isThere()) ? null : say('file.refused')", 'null', REFUSED],
     ['.then(noop, noop)', '.then(noop)', disk('a file is sent although the disk has no room for its upload session')],
     [
-      'await withTimeout(ANSWER_MS, bytesOf(id))',
-      'await bytesOf(id)',
+      'await withTimeout(ANSWER_MS, readUpload(id))',
+      'await readUpload(id)',
       disk('a disk that does not answer holds up the files for half a minute'),
     ],
   ),

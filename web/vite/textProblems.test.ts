@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogues } from './readCatalogues.ts';
-import { textProblems } from './textProblems.ts';
+import { catalogueProblems } from './textProblems.ts';
 
 const en = {
   shell: { hello: 'Hello {{name}}', left_one: 'One left', left_other: '{{count}} left', list: ['a <1>b</1>'] },
@@ -19,7 +19,7 @@ const french = (change: object) => ({ en, fr: { shell: { ...fr.shell, ...change 
 
 describe('textProblems', () => {
   it('finds nothing when a language has all of English', () => {
-    expect(textProblems({ en, fr })).toEqual([]);
+    expect(catalogueProblems({ en, fr })).toEqual([]);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('textProblems', () => {
     ['a missing namespace', { en, fr: {} }, 'fr/shell.json: the file is missing'],
     ['a namespace of its own', { en, fr: { ...fr, old: {} } }, 'fr/old.json: English has no such namespace'],
   ])('names %s', (_, catalogues, problem) => {
-    expect(textProblems(JSON.parse(JSON.stringify(catalogues)) as typeof catalogues)).toEqual([problem]);
+    expect(catalogueProblems(JSON.parse(JSON.stringify(catalogues)) as typeof catalogues)).toEqual([problem]);
   });
 
   it("also checks domain's messages", () => {
@@ -41,6 +41,6 @@ describe('textProblems', () => {
   });
 
   it('finds nothing in the present texts', () => {
-    expect(textProblems(readCatalogues())).toEqual([]);
+    expect(catalogueProblems(readCatalogues())).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export type Catalogues = Record<string, Record<string, Texts>>;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Compares the other languages with English. Each problem is a sentence with language, namespace and key. */
-export function textProblems(catalogues: Catalogues): string[] {
+export function catalogueProblems(catalogues: Catalogues): string[] {
   const { en = {}, ...others } = catalogues;
   return Object.entries(others).flatMap(([language, namespaces]) => {
     const names = new Set([...Object.keys(en), ...Object.keys(namespaces)]);

@@ -1,4 +1,4 @@
-import type { Message, Said } from '../core/message.ts';
+import type { Message, MessageOrText } from '../core/message.ts';
 import { author } from '../core/person.ts';
 import {
   documentOf,
@@ -111,6 +111,6 @@ export function localeFor(version: Pick<AgreementVersion, 'contents'>, wanted: s
 
 /** Returns an agreement's name and description for a reader of `language`. */
 export interface AgreementNames {
-  name: Said;
-  description: Said;
+  name: MessageOrText;
+  description: MessageOrText;
 }

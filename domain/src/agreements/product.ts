@@ -1,5 +1,5 @@
 import { own } from '../core/ids.ts';
-import { say, type Said } from '../core/message.ts';
+import { say, type MessageOrText } from '../core/message.ts';
 import {
   localeFor,
   type AgreementNames,
@@ -57,5 +57,5 @@ export function agreementNames(
 }
 
 /** Translates a stored title when it belongs to an agreement of the product. */
-export const agreementName = (title: string): Said =>
+export const agreementName = (title: string): MessageOrText =>
   PRODUCT.find((agreement) => agreement.title === title)?.name ?? title;

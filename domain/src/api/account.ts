@@ -5,7 +5,7 @@ import { boolean, object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
 import { NO_SECOND_FACTOR } from './auth.ts';
 import { sessionCalls } from './session.ts';
-import { count, described, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
+import { count, described, id, list, oneOf, record, recordOrNull, shape, text, time } from './reply.ts';
 
 /** The word that a person types to delete an account, so that it does not happen by accident. */
 export const DELETE_WORD = 'DELETE';
@@ -97,7 +97,7 @@ export const accountCalls = {
     who: 'user',
     summary: 'End all sessions of the caller, including this one',
     body: object({ password }).required(),
-    reply: shape({ status: one('ended') }),
+    reply: shape({ status: oneOf('ended') }),
     refuses: { 409: PROOF },
     perAccount: 10,
   },
@@ -106,7 +106,7 @@ export const accountCalls = {
     path: '/api/account/sessions/{id}/revoke',
     who: 'user',
     summary: 'End one session of the caller; its device is signed out at its next contact',
-    reply: shape({ status: one('revoked') }),
+    reply: shape({ status: oneOf('revoked') }),
     refuses: { 409: 'A hundred were ended one by one: end all sessions instead.' },
     perAccount: 30,
   },
@@ -114,7 +114,7 @@ export const accountCalls = {
     ...sessionCalls.leaveSession,
     who: 'user',
     summary: 'Remove the session of this token from the list of sessions',
-    reply: shape({ status: one('left') }),
+    reply: shape({ status: oneOf('left') }),
     perAccount: 30,
   },
   newRecoveryCodes: {
@@ -132,7 +132,7 @@ export const accountCalls = {
     path: '/api/users/{id}/remove-second-factor',
     who: 'admin',
     summary: 'Turn the second factor off for a person who lost it and the recovery codes; not for an admin',
-    reply: shape({ status: one('removed') }),
+    reply: shape({ status: oneOf('removed') }),
     refuses: { 409: NO_SECOND_FACTOR },
     perAccount: 30,
   },

@@ -1,7 +1,7 @@
 import { inviteMemberSchema } from '../members/memberSchema.ts';
 import type { ApiCall } from './call.ts';
 import { invitationReply } from './invitations.ts';
-import { one, shape } from './reply.ts';
+import { oneOf, shape } from './reply.ts';
 
 export const adminCalls = {
   inviteAdmin: {
@@ -20,7 +20,7 @@ export const adminCalls = {
     path: '/api/admins/{id}',
     who: 'admin',
     summary: "Remove an admin's role; the account stays as a client's and is signed out everywhere",
-    reply: shape({ status: one('removed') }),
+    reply: shape({ status: oneOf('removed') }),
     refuses: { 409: 'There is no other admin.' },
     perAccount: 30,
   },

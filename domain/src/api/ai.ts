@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { object } from '../core/yup.ts';
 import { requiredText } from '../core/text.ts';
 import type { ApiCall } from './call.ts';
-import { one, shape, text } from './reply.ts';
+import { oneOf, shape, text } from './reply.ts';
 
 /** The longest prompt, in characters. */
 export const MAX_PROMPT = 20_000;
@@ -11,7 +11,7 @@ export const MAX_PROMPT = 20_000;
 export const AI_PER_ACCOUNT = 20;
 
 /** The answer of a tool: plain text with simple lines, and the engine that wrote it. */
-const aiReply = shape({ result: text(), engine: one('local', 'gemini') });
+const aiReply = shape({ result: text(), engine: oneOf('local', 'gemini') });
 export type AiAnswer = InferType<typeof aiReply>;
 
 const call = {

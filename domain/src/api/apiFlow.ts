@@ -6,7 +6,7 @@ import {
   creatorReply,
   id,
   list,
-  one,
+  oneOf,
   personReply,
   record,
   described,
@@ -28,7 +28,7 @@ import { openPosition } from '../flows/play.ts';
 /** A step as the API documents it: `order` is its zero-based position. */
 const stepReply = shape({
   id: id(),
-  stepType: one(...STEP_TYPES),
+  stepType: oneOf(...STEP_TYPES),
   order: count().meta(described("The step's position, from 0")),
   config: record('The settings of the step; {} where its type has none'),
   isRequired: boolean().defined(),
@@ -55,7 +55,7 @@ export type ApiFlow = InferType<typeof flowReply>;
 /** An assigned flow as the API shows it: steps by their zero-based positions. */
 export const flowAssignmentReply = shape({
   id: id(),
-  status: one('ASSIGNED', 'IN_PROGRESS', 'COMPLETED'),
+  status: oneOf('ASSIGNED', 'IN_PROGRESS', 'COMPLETED'),
   currentStep: count().meta(described('The position of the step to do now, from 0')),
   stepData: record('Position to data of the steps that are done; null for a step that was skipped'),
   flow: shape(content).meta(described('The flow as it was when it was assigned')),

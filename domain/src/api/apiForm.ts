@@ -1,25 +1,39 @@
 import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { array, boolean } from '../core/yup.ts';
-import { count, id, one, described, shape, text } from './reply.ts';
+import { count, id, oneOf, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/write.ts';
 import type { FormField } from '../forms/field.ts';
 import { condition, rule, section } from '../forms/fieldSchema.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
+import { MAX_RULE_MESSAGE, RULE_TYPES } from '../forms/rule.ts';
 
 const NULLABLE = { type: ['object', 'null'] };
 
 /** A field as the API documents it. `help`, `section`, rules (`validation`) and conditions (`showIf`, `requireIf`) are additions to it. */
 export const fieldReply = shape({
   id: id(),
-  fieldType: one(...FIELD_TYPES),
+  fieldType: oneOf(...FIELD_TYPES),
   label: text(),
   placeholder: text(),
   required: boolean().defined(),
   options: array(text()).nullable().defined().meta(described('The choices; null where there is nothing to choose')),
-  validation: array(rule)
+  validation: array(
+    rule.meta(
+      described('A rule; numbers, dates and names of patterns are its `value`, by its `type`', {
+        type: 'object',
+        required: ['type'],
+        properties: {
+          type: { type: 'string', enum: RULE_TYPES },
+          value: { type: ['number', 'string'] },
+          message: { type: 'string', maxLength: MAX_RULE_MESSAGE },
+        },
+        additionalProperties: false,
+      }),
+    ),
+  )
     .nullable()
     .defined()
     .meta(described('Rules such as { type: "minLength", value: 2 }; null without any')),

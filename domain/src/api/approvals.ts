@@ -10,13 +10,13 @@ import { manyLines, requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, id, list, one, personReply, described, shape, text, timeOrNull } from './reply.ts';
+import { count, id, list, oneOf, personReply, described, shape, text, timeOrNull } from './reply.ts';
 
 /** The review of a completed onboarding as the API shows it; steps by their number. */
 const approvalReply = shape({
   userId: id(),
   user: personReply,
-  status: one('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
+  status: oneOf('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
   round: count().meta(described('1 at the first completion, and one more after each request of changes')),
   referenceNumber: text().nullable(),
   requestedAt: timeOrNull(),

@@ -5,7 +5,7 @@ import { requiredText } from '../core/text.ts';
 import { signInSchema } from '../people/userSchema.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
-import { count, id, list, one, described, shape, text, timeOrNull } from './reply.ts';
+import { count, id, list, oneOf, described, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
 
 /** A user as the API shows one. */
@@ -14,12 +14,12 @@ const userReply = shape({
   firstName: text(),
   lastName: text(),
   email: text(),
-  role: one('ADMIN', 'USER'),
+  role: oneOf('ADMIN', 'USER'),
   client: id().meta(described('For whom the user works: the own id, or that of the client whose team the user joined')),
   createdAt: timeOrNull(),
   onboarding: shape({
-    status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
-    steps: list(shape({ stepNumber: count(), status: one('COMPLETED', 'PENDING') })).meta(described('Steps 1 to 5')),
+    status: oneOf('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
+    steps: list(shape({ stepNumber: count(), status: oneOf('COMPLETED', 'PENDING') })).meta(described('Steps 1 to 5')),
   }),
 });
 export type ApiUser = InferType<typeof userReply>;
@@ -39,7 +39,7 @@ const SECOND_FACTOR = 'Or it has a second factor, which only the app asks for.';
 const recoveryCode = requiredText(say('recovery.required')).max(64, say('recovery.wrong'));
 const recovered = {
   who: 'anyone',
-  reply: shape({ status: one('removed') }),
+  reply: shape({ status: oneOf('removed') }),
   perMinute: 30,
   perAccount: 5,
 } as const;

@@ -7,17 +7,17 @@ import { ABOUT_KINDS, type ChatMessage } from '../conversations/message.ts';
 import { messageAbout, messageFiles, messageText } from '../conversations/commands.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, described, id, list, one, shape, text, time, timeOrNull } from './reply.ts';
+import { count, described, id, list, oneOf, shape, text, time, timeOrNull } from './reply.ts';
 
 const SIDES = ['client', 'team'] as const;
 const numberOf = () => count().nullable().meta(described('Among the messages of its side, from 1; null until counted'));
 
 const messageReply = shape({
   id: id(),
-  from: one(...SIDES),
+  from: oneOf(...SIDES),
   author: text().meta(described('The name of that day')),
   text: text(),
-  about: shape({ kind: one(...ABOUT_KINDS), id: id(), name: text() })
+  about: shape({ kind: oneOf(...ABOUT_KINDS), id: id(), name: text() })
     .nullable()
     .meta(described('The step (by its key), form, flow or file that it is about')),
   files: list(id()).meta(described('Ids of files of the client')),
@@ -43,7 +43,7 @@ const conversationReply = shape({
   client: shape({ firstName: text(), lastName: text() }),
   sent: shape({ client: count(), team: count() }).meta(described('How many messages each side has sent')),
   unread: count().meta(described("How many of the other side's messages nobody on the caller's side has read")),
-  last: shape({ from: one(...SIDES), author: text(), text: text().meta(described('Its beginning')), files: count() }),
+  last: shape({ from: oneOf(...SIDES), author: text(), text: text().meta(described('Its beginning')), files: count() }),
   lastAt: time().nullable(),
 });
 export type ApiConversation = InferType<typeof conversationReply>;

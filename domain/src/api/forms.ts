@@ -19,7 +19,7 @@ import {
   deletedReply,
   id,
   list,
-  one,
+  oneOf,
   personReply,
   described,
   shape,
@@ -46,7 +46,7 @@ export type ApiForm = InferType<typeof formReply>;
 /** An assignment as the API shows it. */
 const assignmentReply = shape({
   id: id(),
-  status: one(...STATUSES),
+  status: oneOf(...STATUSES),
   assignedAt: timeOrNull(),
   startedAt: timeOrNull(),
   completedAt: timeOrNull(),

@@ -13,7 +13,7 @@ import {
 } from '../invitations/invitationSchema.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, described, id, list, one, shape, text, timeOrNull } from './reply.ts';
+import { count, described, id, list, oneOf, shape, text, timeOrNull } from './reply.ts';
 import { entryCalls } from './entry.ts';
 
 /** An invitation as the inviting person sees it. */
@@ -23,8 +23,8 @@ export const invitationReply = shape({
   lastName: text(),
   email: text(),
   company: text().meta(described('As whoever invited named it; empty where nobody did')),
-  state: one('invited', 'opened', 'joined', 'expired', 'withdrawn'),
-  delivery: one('waiting', 'accepted', 'bounced', 'unknown').meta(
+  state: oneOf('invited', 'opened', 'joined', 'expired', 'withdrawn'),
+  delivery: oneOf('waiting', 'accepted', 'bounced', 'unknown').meta(
     described('Of the last mail: accepted by the mail server, refused by it, or nobody can say'),
   ),
   formIds: list(id()),
@@ -32,13 +32,13 @@ export const invitationReply = shape({
   dueAt: timeOrNull(),
   timeZone: text().meta(described('The IANA zone in which `dueAt` was chosen')),
   note: text(),
-  onboarding: one('wizard', 'none').nullable().meta(described('Null: what the settings say when the person joins')),
+  onboarding: oneOf('wizard', 'none').nullable().meta(described('Null: what the settings say when the person joins')),
   language: text(),
   invitedBy: text(),
   client: shape({ id: id(), name: text() })
     .nullable()
     .meta(described('The client whose team the person joins; null for a client of their own')),
-  role: one('ADMIN', 'USER').meta(described('What the person becomes')),
+  role: oneOf('ADMIN', 'USER').meta(described('What the person becomes')),
   sentAt: timeOrNull(),
   expiresAt: timeOrNull(),
   openedAt: timeOrNull(),
@@ -70,15 +70,15 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
 
 /** The preview of an invitation link. It contains names, addresses and tasks only as long as the invitation is open. */
 const lookReply = shape({
-  state: one('open', 'expired', 'joined', 'withdrawn'),
+  state: oneOf('open', 'expired', 'joined', 'withdrawn'),
   firstName: text(),
   email: text(),
   invitedBy: text(),
   client: text().meta(described('Whose team the person joins; empty for a client of their own')),
-  role: one('ADMIN', 'USER'),
+  role: oneOf('ADMIN', 'USER'),
   work: list(text()).meta(described('The names of the first flows and forms that wait for the person')),
   workCount: count().meta(described('The number of all flows and forms')),
-  onboarding: one('wizard', 'none').meta(described('Whether the standard onboarding waits, too')),
+  onboarding: oneOf('wizard', 'none').meta(described('Whether the standard onboarding waits, too')),
   minutes: shape({ from: count(), to: count() })
     .nullable()
     .meta(described('Roughly how long all of it takes; null where nobody can say')),
@@ -102,7 +102,7 @@ const NOT_BY_PROVIDER = {
 };
 
 const invitation = { who: 'user', path: '/api/invitations/{id}', reply: invitationReply } as const;
-const link = { who: 'anyone', reply: shape({ status: one('opened', 'sent') }) } as const;
+const link = { who: 'anyone', reply: shape({ status: oneOf('opened', 'sent') }) } as const;
 
 export const invitationCalls = {
   invite: {

@@ -1,5 +1,5 @@
 import type { ApiCall } from './call.ts';
-import { one, shape } from './reply.ts';
+import { oneOf, shape } from './reply.ts';
 import { entryCalls } from './entry.ts';
 
 export const mailCalls = {
@@ -7,7 +7,7 @@ export const mailCalls = {
     ...entryCalls.unsubscribe,
     who: 'anyone',
     summary: "Unsubscribe from one kind of mails by a mail's link (RFC 8058); repeating the call changes nothing",
-    reply: shape({ status: one('unsubscribed') }),
+    reply: shape({ status: oneOf('unsubscribed') }),
     refuses: { 404: 'The link is not one of ours.' },
     bodyIsIgnored: true,
     perMinute: 60,

@@ -5,14 +5,14 @@ import { inviteMemberSchema } from '../members/memberSchema.ts';
 import { deletionReply } from './account.ts';
 import type { ApiCall } from './call.ts';
 import { invitationReply } from './invitations.ts';
-import { id, list, one, shape, text, timeOrNull } from './reply.ts';
+import { id, list, oneOf, shape, text, timeOrNull } from './reply.ts';
 
 const memberReply = shape({
   id: id(),
   firstName: text(),
   lastName: text(),
   email: text(),
-  role: one('owner', 'contributor'),
+  role: oneOf('owner', 'contributor'),
   joinedAt: timeOrNull(),
 });
 type ApiMember = InferType<typeof memberReply>;

@@ -4,19 +4,19 @@ import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import { isStepDone, type Run } from '../runs/run.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
-import { count, list, one, recordOrNull, described, shape, text, timeOrNull } from './reply.ts';
+import { count, list, oneOf, recordOrNull, described, shape, text, timeOrNull } from './reply.ts';
 
 /** The refusal of a signature under an address that has to be confirmed first. */
 export const CONFIRM_FIRST = 'Or a document needs a confirmed email address, and the signer’s is not.';
 
 /** An onboarding as the API shows it. */
 const onboardingReply = shape({
-  status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
+  status: oneOf('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
   currentStep: count().meta(described('The step behind the one that was saved last; 0 before the start')),
   steps: list(
     shape({
       stepNumber: count(),
-      status: one('COMPLETED', 'PENDING'),
+      status: oneOf('COMPLETED', 'PENDING'),
       data: recordOrNull('What the step holds, as it was sent; null before'),
       savedAt: timeOrNull(),
     }),

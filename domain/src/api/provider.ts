@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import { requiredText } from '../core/text.ts';
 import { object } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
-import { one, shape } from './reply.ts';
+import { oneOf, shape } from './reply.ts';
 import { entryCalls } from './entry.ts';
 
 const NOT_VOUCHED = 'The provider does not vouch for this address, or nobody invited it here.';
@@ -16,7 +16,7 @@ export const providerCalls = {
     summary:
       "Sign in a person whom the business's identity provider has just signed in to Auth, if they have an account",
     body: object({ token }).required(),
-    reply: shape({ status: one('entered') }),
+    reply: shape({ status: oneOf('entered') }),
     refuses: { 401: 'The token is not one of that provider.', 403: NOT_VOUCHED },
     perMinute: 30,
   },
@@ -25,7 +25,7 @@ export const providerCalls = {
     who: 'anyone',
     summary: 'Connect an account with the provider that verified its address, where Auth does not do so by itself',
     body: object({ credential: token }).required(),
-    reply: shape({ status: one('connected') }),
+    reply: shape({ status: oneOf('connected') }),
     refuses: { 401: 'The provider does not vouch for the credential.', 403: NOT_VOUCHED },
     perMinute: 30,
   },

@@ -14,7 +14,7 @@ export const described = (description: string, more: object = {}) => ({ jsonSche
 /** The schema of a text in a reply; it may be empty. */
 export const text = () => string().defined();
 /** The schema of one of several texts. */
-export const one = <T extends string>(...of: readonly T[]) => string<T>().defined().oneOf(of);
+export const oneOf = <T extends string>(...of: readonly T[]) => string<T>().defined().oneOf(of);
 export const id = () => string().defined().matches(ID);
 export const count = () => number().defined().integer().min(0);
 

@@ -1,6 +1,6 @@
 import { askSignInLinkSchema, openSignInLinkSchema } from '../people/signInLink.ts';
 import type { ApiCall } from './call.ts';
-import { described, one, shape, text } from './reply.ts';
+import { described, oneOf, shape, text } from './reply.ts';
 import { entryCalls } from './entry.ts';
 
 export const signInLinkCalls = {
@@ -9,7 +9,7 @@ export const signInLinkCalls = {
     who: 'anyone',
     summary: 'Request a sign-in link by mail; the reply is the same whether or not the address has an account',
     body: askSignInLinkSchema,
-    reply: shape({ status: one('asked') }),
+    reply: shape({ status: oneOf('asked') }),
     perMinute: 30,
     perAccount: 3,
   },

@@ -4,7 +4,7 @@ import { storedConversation } from './conversation.ts';
 import { exampleConversation, exampleMessage, moment } from '../testing/index.ts';
 import { markAsReadWrites } from './conversation.ts';
 import { MAIL_AFTER } from './receive.ts';
-import { mailClientWrites, mailTeamWrites, noteTold, untoldOf } from './unreadMail.ts';
+import { mailClientWrites, mailTeamWrites, markMailed, unmailedOf } from './unreadMail.ts';
 import { NOON, mia, authors, words, Talk } from '../testing/talk.ts';
 
 describe('a mail about unread messages', () => {
@@ -31,7 +31,7 @@ describe('a mail about unread messages', () => {
     expect(talk.mailClient(LATER + 60_000)).toEqual([]);
     talk.store.now = LATER + 1;
     talk.say('team');
-    expect(untoldOf(talk.conversation, 'client')).toBe(1);
+    expect(unmailedOf(talk.conversation, 'client')).toBe(1);
     expect(talk.mailClient(LATER + 1 + MAIL_AFTER)).toEqual(['mail/messages-ada-3']);
   });
   it('is not sent after reading, even if functions do not know it yet', () => {
@@ -50,7 +50,7 @@ describe('a mail about unread messages', () => {
   it('is not sent after a digest of reminders has mentioned them', () => {
     const talk = new Talk();
     talk.say('team');
-    talk.store.commit([noteTold(talk.conversation, 'client')]);
+    talk.store.commit([markMailed(talk.conversation, 'client')]);
     expect(talk.mailClient(LATER)).toEqual([]);
   });
   it('waits for the end of the client’s quiet hours', () => {

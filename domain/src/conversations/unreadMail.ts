@@ -26,11 +26,11 @@ export const toldOf = (conversation: Conversation, side: Side): number =>
   Math.max(conversation.told[side], seenBy(conversation, side));
 
 /** Counts the messages that this side has neither read nor been mailed about. */
-export const untoldOf = (conversation: Conversation, side: Side): number =>
+export const unmailedOf = (conversation: Conversation, side: Side): number =>
   Math.max(0, conversation.sent[otherSide(side)] - toldOf(conversation, side));
 
 /** Marks all messages as known to this side, so that nobody is mailed about them again. */
-export const noteTold = (conversation: Conversation, side: Side): Write => ({
+export const markMailed = (conversation: Conversation, side: Side): Write => ({
   op: 'update',
   path: conversationPath(conversation.id),
   data: {
@@ -51,8 +51,8 @@ export function mailClientWrites(
 ): Write[] {
   const { mailAt, sent, id } = conversation;
   if (mailAt.client === null || mailAt.client.toMillis() > now) return [];
-  const count = untoldOf(conversation, 'client');
-  const told = noteTold(conversation, 'client');
+  const count = unmailedOf(conversation, 'client');
+  const told = markMailed(conversation, 'client');
   if (count === 0 || !wantsOutside(user, 'messages', words)) return [told];
   const place = placeOf(user, schedule);
   if (isQuiet(now, schedule, place.zone)) {
@@ -101,8 +101,8 @@ export function mailTeamWrites(
   return [
     ...awake.flatMap((admin) => teamMail(due, admin, { now, words })),
     ...due.map((conversation): Write => {
-      const waiting = asleep.filter(({ id }) => untoldTo(conversation, id) > 0);
-      if (waiting.length === 0) return noteTold(conversation, 'team');
+      const waiting = asleep.filter(({ id }) => unmailedFor(conversation, id) > 0);
+      if (waiting.length === 0) return markMailed(conversation, 'team');
       const ends = waiting.map((admin) => quietEnd(now, schedule, placeOf(admin, schedule)));
       const told = awake.map(({ id }) => [fieldPath('toldAdmins', id), conversation.sent.client] as const);
       const data = { ...Object.fromEntries(told), 'mailAt.team': PlainTime.at(Math.min(...ends)) };
@@ -112,14 +112,14 @@ export function mailTeamWrites(
 }
 
 /** Counts the client's messages that nobody of the team has read and that this admin was not mailed about. */
-const untoldTo = (conversation: Conversation, uid: string): number => {
+const unmailedFor = (conversation: Conversation, uid: string): number => {
   const { toldAdmins = {}, sent } = conversation;
   const told = Object.hasOwn(toldAdmins, uid) ? (toldAdmins[uid] ?? 0) : 0;
   return Math.max(0, sent.client - Math.max(told, toldOf(conversation, 'team')));
 };
 
 function teamMail(due: readonly Conversation[], admin: Reader, { now, words }: { now: number; words: Words }): Write[] {
-  const unread = due.filter((conversation) => untoldTo(conversation, admin.id) > 0);
+  const unread = due.filter((conversation) => unmailedFor(conversation, admin.id) > 0);
   const [first] = unread;
   if (!first) return [];
   const subject: NoticeMessage = {
@@ -130,7 +130,7 @@ function teamMail(due: readonly Conversation[], admin: Reader, { now, words }: {
     { code: 'message.mail.team.text' },
     ...unread.map((conversation): NoticeMessage => ({
       code: 'message.mail.count',
-      params: { name: fullName(conversation.client), count: untoldTo(conversation, admin.id) },
+      params: { name: fullName(conversation.client), count: unmailedFor(conversation, admin.id) },
     })),
   ];
   const id = `messages-team-${now}-${admin.id}`;

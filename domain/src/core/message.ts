@@ -15,7 +15,7 @@ export type Message = {
 };
 
 /** A message, or a text to show unchanged, such as a person's words. */
-export type Said = Message | string;
+export type MessageOrText = Message | string;
 
 /** Makes a message. */
 export const say = (code: MessageCode, params?: Message['params']): Message => (params ? { code, params } : { code });

@@ -1,4 +1,4 @@
-import { isMessage, type Said } from './message.ts';
+import { isMessage, type MessageOrText } from './message.ts';
 import type { Moment } from './time.ts';
 
 /**
@@ -28,8 +28,8 @@ const of =
 
 export const text = of((value): value is string => typeof value === 'string', '');
 /** Reads a message, or a text to show unchanged. */
-export const said = of((value): value is Said => isSaid(value), '');
-export const isSaid = (value: unknown): boolean => typeof value === 'string' || isMessage(value);
+export const messageOrText = of((value): value is MessageOrText => isMessageOrText(value), '');
+export const isMessageOrText = (value: unknown): boolean => typeof value === 'string' || isMessage(value);
 export const flag = of((value): value is boolean => typeof value === 'boolean', false);
 export const numeric = of((value): value is number => Number.isFinite(value), 0);
 /** Reads a moment; null while the server has not answered yet. */

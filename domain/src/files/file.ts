@@ -1,4 +1,4 @@
-import { documentOf, moment, numeric, oneOf, orNull, recordOf, said, text } from '../core/reader.ts';
+import { documentOf, moment, numeric, oneOf, orNull, recordOf, messageOrText, text } from '../core/reader.ts';
 
 /**
  * The place where a file was given: in the onboarding (`step`), in an assigned form or flow (`assigned`), with a message from
@@ -24,7 +24,7 @@ export const storedFile = documentOf({
   sha256: text,
   kind,
   state,
-  reason: orNull(said),
+  reason: orNull(messageOrText),
   createdAt: moment,
   /** The submission that contains it. From then on it is evidence, and its owner cannot delete it. Functions set it. */
   usedBy: orNull(use),

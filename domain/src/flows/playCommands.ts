@@ -1,4 +1,4 @@
-import { say, type Message, type Said } from '../core/message.ts';
+import { say, type Message, type MessageOrText } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { activity } from '../people/activity.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
@@ -87,7 +87,7 @@ export function flowProblems(
 }
 
 /** Names a step: by the title or form in its settings, else by its type. */
-export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): Said {
+export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
   const config = flow.steps.find((step) => step.id === key)?.config;
   const name = config?.['title'] ?? config?.['customFormName'];
   const type = own(stepTypes, key);

@@ -8,7 +8,7 @@ import {
   orNull,
   part,
   recordOf,
-  said,
+  messageOrText,
   text,
   texts,
 } from '../core/reader.ts';
@@ -16,7 +16,7 @@ import { dueFields } from '../runs/dueDate.ts';
 import { answers } from './answer.ts';
 import { assignedForm, type Whole } from './formCopy.ts';
 
-const refusal = recordOf({ fields: listOf(part(recordOf({ field: text, msg: said }))), at: moment });
+const refusal = recordOf({ fields: listOf(part(recordOf({ field: text, msg: messageOrText }))), at: moment });
 
 /**
  * `customFormAssignments/{id}`: a form assigned to a client. Submitting sets `submittedAt`; a function answers with COMPLETED or

@@ -1,4 +1,4 @@
-import type { Said } from '../core/message.ts';
+import type { MessageOrText } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
@@ -18,7 +18,7 @@ import type { FormField } from './field.ts';
 import { fieldsSchema } from './fieldSchema.ts';
 
 interface Verdict {
-  errors: readonly { field: string; msg: Said }[];
+  errors: readonly { field: string; msg: MessageOrText }[];
   /** The stored answers; null when the form is refused. */
   answers: Answers | null;
 }

@@ -25,7 +25,8 @@ export type Rule = { message?: string } & (
 );
 export type RuleType = Rule['type'];
 
-const MAX_MESSAGE = 200;
+/** The most characters of a rule's own message. */
+export const MAX_RULE_MESSAGE = 200;
 export const MAX_OPTIONS = 200;
 /** The most characters of any answer. */
 export const MAX_LENGTH = 20_000;
@@ -58,6 +59,9 @@ const VALUES: Record<RuleType, ValueCheck> = {
   maxSelected: upTo(MAX_OPTIONS),
 };
 
+/** All types of rules. */
+export const RULE_TYPES = Object.keys(VALUES) as RuleType[];
+
 /** Finds the problem of an input that should be one of the rules that `fit` its field; null when it is one. */
 export function ruleProblem(input: unknown, fit: readonly RuleType[]): Message | null {
   if (typeof input !== 'object' || input === null) return say('rule.isObject');
@@ -66,8 +70,8 @@ export function ruleProblem(input: unknown, fit: readonly RuleType[]): Message |
   const type = rule.type as RuleType;
   if (!fit.includes(type)) return say('rule.unfit', { rule: type });
   if (Object.keys(rule).some((key) => !['type', 'value', 'message'].includes(key))) return say('rule.keys');
-  if (rule.message !== undefined && (typeof rule.message !== 'string' || rule.message.length > MAX_MESSAGE))
-    return say('rule.messageTooLong', { max: MAX_MESSAGE });
+  if (rule.message !== undefined && (typeof rule.message !== 'string' || rule.message.length > MAX_RULE_MESSAGE))
+    return say('rule.messageTooLong', { max: MAX_RULE_MESSAGE });
   if (typeof rule.message === 'string' && !isLine(rule.message)) return HIDDEN_IN_LINE;
   return VALUES[type](rule.value, type);
 }

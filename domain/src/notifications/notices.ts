@@ -1,5 +1,5 @@
 import { agreementName } from '../agreements/product.ts';
-import { asMessage, type Message, type Said } from '../core/message.ts';
+import { asMessage, type Message, type MessageOrText } from '../core/message.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Contact } from './contact.ts';
@@ -20,10 +20,10 @@ const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeM
   params ? { code, params } : { code };
 
 /** Quotes a text as a line of its own in a mail. */
-const line = (text: Said): NoticeMessage => say('line', { text });
+const line = (text: MessageOrText): NoticeMessage => say('line', { text });
 
 /** Quotes texts in one placeholder of a message. */
-const listed = (all: readonly Said[]): Message[] => all.map(asMessage);
+const listed = (all: readonly MessageOrText[]): Message[] => all.map(asMessage);
 
 /**
  * Tells the client that the onboarding is complete; after requested changes, again with another notice. `chainHead` is the head
@@ -62,7 +62,7 @@ function promised(contact: Promises | null): NoticeMessage[] {
 const hourly = (id: string): string => `${id}-${new Date().toISOString().slice(0, 13)}`;
 
 /** Tells the client that the onboarding was returned. Each time is a new notice, with the id of the write that returned it. */
-export const onboardingRefused = (reasons: readonly Said[], writeId: string): Notice => ({
+export const onboardingRefused = (reasons: readonly MessageOrText[], writeId: string): Notice => ({
   id: `onboarding-refused-${writeId}`,
   type: 'Alert',
   message: say('onboarding.refused', { reasons: listed(reasons) }),
@@ -97,7 +97,7 @@ export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>):
 
 /** Tells the client that an admin asks for changes: for each step its label, and the change in the admin's words. */
 export const changesRequested = (
-  changes: readonly Readonly<{ step: Said; reason: string }>[],
+  changes: readonly Readonly<{ step: MessageOrText; reason: string }>[],
   round: number,
 ): Notice => {
   const steps = changes.map((change) => say('onboarding.changes.step', change));
@@ -130,7 +130,7 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
 });
 
 /** Tells one of a client's people that a task is theirs now. Once per task, even when it is handed over repeatedly. */
-export const taskHanded = (id: string, name: Said, link: string): Notice => ({
+export const taskHanded = (id: string, name: MessageOrText, link: string): Notice => ({
   id: `task-handed-${id}`,
   type: 'Task',
   isTexted: true,
@@ -184,7 +184,7 @@ export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' 
 /** Tells the client that a flow was returned. Each time is a new notice, with the id of the write that returned it. */
 export const flowRefused = (
   { id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>,
-  reasons: readonly Said[],
+  reasons: readonly MessageOrText[],
   writeId: string,
 ): Notice => ({
   id: `flow-refused-${id}-${writeId}`,
@@ -199,11 +199,11 @@ export const flowRefused = (
 });
 
 /** Tells the client, who may have moved on, that a file was refused or never arrived. */
-export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: Said): Notice => ({
-  id: `file-refused-${id}`,
+export const fileRefused = (file: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: MessageOrText): Notice => ({
+  id: `file-refused-${file.id}`,
   type: 'Document',
-  message: say('file.refused', { name, reason }),
-  link: kind === 'document' ? '/documents' : kind === 'message' ? '/messages' : '/files',
+  message: say('file.refused', { name: file.name, reason }),
+  link: file.kind === 'document' ? '/documents' : file.kind === 'message' ? '/messages' : '/files',
 });
 
 /** Makes the id of the notification of all unread messages, by the number of the first of them. */
@@ -240,7 +240,7 @@ export const clientCompleted = (client: Named, assigned: Assigned | null, round 
       };
 
 /** Tells an admin that a client has declined an agreement, with the reason in the client's words. */
-export const agreementDeclined = (client: Named, title: Said, { id, reason }: Declined): Notice => ({
+export const agreementDeclined = (client: Named, title: MessageOrText, { id, reason }: Declined): Notice => ({
   id: `declined-${client.id}-${id}`,
   type: 'Alert',
   message: say('client.declined', { client: fullName(client), title, reason }),
@@ -252,7 +252,7 @@ export const agreementDeclined = (client: Named, title: Said, { id, reason }: De
 });
 
 /** Tells an admin that a client has signed an agreement that the business has to sign, too. */
-export const signatureAwaited = (client: Named, id: string, title: Said): Notice => ({
+export const signatureAwaited = (client: Named, id: string, title: MessageOrText): Notice => ({
   id: `to-countersign-${client.id}-${id}`,
   type: 'Task',
   message: say('client.signed', { client: fullName(client), title }),
@@ -271,7 +271,7 @@ export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullabl
 });
 
 /** Tells an admin that an assignment, written without the product, was withdrawn. */
-export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason: Said): Notice => ({
+export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason: MessageOrText): Notice => ({
   id: `${type}-assignment-refused-${assignmentId}`,
   type: 'Alert',
   message: say('assignment.refused', { name, reason }),

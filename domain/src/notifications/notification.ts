@@ -1,6 +1,6 @@
 import type notices from '@firstmile/texts/en/notices.json';
 import type { Message } from '../core/message.ts';
-import { documentOf, flag, moment, oneOf, said, text } from '../core/reader.ts';
+import { documentOf, flag, moment, oneOf, messageOrText, text } from '../core/reader.ts';
 import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -18,7 +18,7 @@ export interface NoticeMessage extends Message {
 export const noticeFields = {
   type: oneOf(['Message', 'Document', 'Alert', 'Task']),
   /** Shown in the reader's language. */
-  message: said,
+  message: messageOrText,
   link: text,
   createdAt: moment,
 };

@@ -1,4 +1,4 @@
-import { asMessage, type Said } from '../core/message.ts';
+import { asMessage, type MessageOrText } from '../core/message.ts';
 import { mailPath } from '../core/paths.ts';
 import type { Write } from '../core/write.ts';
 import { preferencesOf } from '../people/preferences.ts';
@@ -14,7 +14,7 @@ export type ChainEnd = Pick<Receipt, 'chainHead' | 'sealKeyId'>;
 
 /** Makes the mail with the signed document. */
 const copyMail = (
-  title: Said,
+  title: MessageOrText,
   { chainHead, sealKeyId }: ChainEnd,
   copyOf: SignedCopy,
 ): NonNullable<Notice['mail']> => ({
@@ -39,8 +39,8 @@ export const signatureReceived = ({
   copyOf,
 }: {
   id: Signature['id'];
-  title: Said;
-  receipt: Pick<Receipt, 'verdict'> & ChainEnd & { reasons: readonly Said[] };
+  title: MessageOrText;
+  receipt: Pick<Receipt, 'verdict'> & ChainEnd & { reasons: readonly MessageOrText[] };
   copyOf: SignedCopy | null;
 }): Notice =>
   verdict === 'refused'
@@ -59,7 +59,7 @@ export const signatureReceived = ({
       };
 
 /** Tells the client that the business has countersigned, and attaches the copy that both sides signed. */
-export const countersigned = (title: Said, end: ChainEnd, copyOf: SignedCopy): Notice => ({
+export const countersigned = (title: MessageOrText, end: ChainEnd, copyOf: SignedCopy): Notice => ({
   id: `countersigned-${copyOf.signatureId}`,
   type: 'Document',
   message: { code: 'signature.countersigned', params: { title } },
@@ -75,7 +75,7 @@ export function copyForBusinessWrites(
     signer,
     signed,
     words: { translate, site },
-  }: { kind: MailKind; signer: string; signed: ChainEnd & { title: Said; copyOf: SignedCopy }; words: Words },
+  }: { kind: MailKind; signer: string; signed: ChainEnd & { title: MessageOrText; copyOf: SignedCopy }; words: Words },
 ): Write[] {
   const { title, copyOf } = signed;
   const { email, language } = preferencesOf(admin.preferences);

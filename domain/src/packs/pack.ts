@@ -45,13 +45,13 @@ export interface Pack {
 export type Hash = (text: string) => Promise<string>;
 
 /** Serialises a content independently of the order of its keys; leaves out undefined values. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value);
   const entries = Object.entries(value)
     .filter(([, part]) => part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
 /** Picks the content of a form, flow or agreement for a pack, without its author and counters. */
@@ -74,7 +74,7 @@ export type Unhashed = { [Kind in PackKind]: Omit<Extract<PackItem, { kind: Kind
 export async function buildPack(name: string, items: readonly Unhashed[], hash: Hash): Promise<Pack> {
   const ordered = items.toSorted((a, b) => PACK_KINDS.indexOf(a.kind) - PACK_KINDS.indexOf(b.kind));
   const hashed = await Promise.all(
-    ordered.map(async (item) => ({ ...item, sha256: await hash(canonical(item.content)) })),
+    ordered.map(async (item) => ({ ...item, sha256: await hash(canonicalJson(item.content)) })),
   );
   return { format: PACK_FORMAT, version: PACK_VERSION, name, items: hashed };
 }

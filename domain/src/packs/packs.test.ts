@@ -7,7 +7,7 @@ import type { CustomForm } from '../forms/form.ts';
 import { mailTextsOf } from '../notifications/mailTexts.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { exampleFlow, exampleForm, exampleField, Store } from '../testing/index.ts';
-import { canonical, buildPack, MAX_PACK, PACK_KINDS, type Pack, type Unhashed } from './pack.ts';
+import { canonicalJson, buildPack, MAX_PACK, PACK_KINDS, type Pack, type Unhashed } from './pack.ts';
 import { parsePack } from './readPack.ts';
 import { comparePackItem, packItemWrites } from './takePack.ts';
 
@@ -59,7 +59,9 @@ describe('a pack', () => {
   });
 
   it('has one text for a content, without undefined values', () => {
-    expect(canonical({ b: [1, null, 'x'], a: undefined, c: { d: true } })).toBe('{"b":[1,null,"x"],"c":{"d":true}}');
+    expect(canonicalJson({ b: [1, null, 'x'], a: undefined, c: { d: true } })).toBe(
+      '{"b":[1,null,"x"],"c":{"d":true}}',
+    );
   });
 
   it.each<[string, (pack: Pack) => unknown, string]>([

@@ -17,7 +17,7 @@ import { signingSchema } from '../signing/signingSettings.ts';
 import { scheduleSchema } from '../reminders/schedule.ts';
 import type { Schema } from 'yup';
 import {
-  canonical,
+  canonicalJson,
   MAX_PACK,
   MAX_PACK_ITEMS,
   PACK_FORMAT,
@@ -98,7 +98,8 @@ export const packItemName = ({ id, content }: PackItem): string => ('name' in co
 
 async function needRight(item: PackItem, hash: Hash): Promise<void> {
   const { kind, id, sha256, content } = item;
-  if ((await hash(canonical(content))) !== sha256) throw refused(say('pack.changed', { name: shortName(content, id) }));
+  if ((await hash(canonicalJson(content))) !== sha256)
+    throw refused(say('pack.changed', { name: shortName(content, id) }));
   const problem = fieldErrors(CONTENTS[kind], content)[0];
   if (problem) throw refused(say('pack.wrong', { name: shortName(content, id), reason: problem.msg }));
   if (item.kind === 'agreement' && Object.values(item.content.drafts).some(({ file }) => file))

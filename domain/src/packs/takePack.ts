@@ -9,7 +9,7 @@ import { mailTextsOf, saveMailTextsWrites, type StoredMailTexts } from '../notif
 import { saveNewClientsWrites, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveScheduleWrites, type StoredSchedule } from '../reminders/schedule.ts';
 import { saveSigningWrites, type StoredSigningSettings } from '../signing/signingSettings.ts';
-import { agreementContent, canonical, flowContent, formContent, type PackItem } from './pack.ts';
+import { agreementContent, canonicalJson, flowContent, formContent, type PackItem } from './pack.ts';
 
 /** The stored document with an item's id; null when there is none. */
 export type PackExisting =
@@ -42,7 +42,7 @@ export function comparePackItem(item: PackItem, existing: PackExisting): PackCom
   const before = contentOf(existing);
   if (before === null) return { is: 'new', differences: [] };
   const content = item.kind === 'mailTexts' ? mailTextsOf(item.content) : item.content;
-  if (canonical(before) === canonical(content)) return { is: 'same', differences: [] };
+  if (canonicalJson(before) === canonicalJson(content)) return { is: 'same', differences: [] };
   const [old, next] = [leaves(before), leaves(content)];
   const paths = [...new Set([...old.keys(), ...next.keys()])].filter((path) => old.get(path) !== next.get(path));
   const differences = paths

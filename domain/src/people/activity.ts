@@ -1,6 +1,16 @@
 import { activityPath } from '../core/paths.ts';
-import type { Said } from '../core/message.ts';
-import { documentOf, moment, oneOf, optional, orNull, recordOf, said, text, type Described } from '../core/reader.ts';
+import type { MessageOrText } from '../core/message.ts';
+import {
+  documentOf,
+  moment,
+  oneOf,
+  optional,
+  orNull,
+  recordOf,
+  messageOrText,
+  text,
+  type Described,
+} from '../core/reader.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME } from '../core/write.ts';
 import { fullName, type User } from './user.ts';
@@ -82,7 +92,7 @@ export const storedActivity = documentOf({
   userId: text,
   userName: text,
   /** The name of the step, document, form, flow or person; '' when the type needs none. */
-  subject: said,
+  subject: messageOrText,
   /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), the person to whom something was handed, or an address. */
   detail: optional(text),
   createdAt: moment,
@@ -94,7 +104,7 @@ type More = Doing & { detail?: string; createdAt?: Moment };
 
 /** Makes an entry of the trail. Its executor leaves an existing entry with the same id unchanged (see applyNews in functions). */
 export function activity(
-  { id, type, person, subject }: { id: string; type: ActivityType; person: Person; subject: Said },
+  { id, type, person, subject }: { id: string; type: ActivityType; person: Person; subject: MessageOrText },
   { createdAt, ...more }: More = {},
 ) {
   const data: Record<string, unknown> = {

@@ -26,7 +26,7 @@ export function searchToken(text: string): string {
 }
 
 /** Checks that each word of `text` begins a word of the name or the e-mail address. */
-export function isFound(person: Person, text: string): boolean {
+export function matchesSearch(person: Person, text: string): boolean {
   const known = wordsOf(person);
   return words(text).every((word) => known.some((text) => text.startsWith(word)));
 }

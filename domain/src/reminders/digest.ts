@@ -1,4 +1,4 @@
-import type { Said } from '../core/message.ts';
+import type { MessageOrText } from '../core/message.ts';
 import { onboardingPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import type { Write } from '../core/write.ts';
@@ -24,7 +24,7 @@ const WEEK = 168 * HOUR;
 /** An onboarding, form or flow with the name that a mail uses. */
 export interface NamedTask {
   path: string;
-  name: Said;
+  name: MessageOrText;
   task: Task;
 }
 

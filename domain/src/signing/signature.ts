@@ -3,7 +3,7 @@ import type { MergeValues } from '../agreements/mergeFields.ts';
 import {
   documentOf,
   flag,
-  isSaid,
+  isMessageOrText,
   listOf,
   moment,
   numeric,
@@ -12,7 +12,7 @@ import {
   orNull,
   part,
   recordOf,
-  said,
+  messageOrText,
   text,
   textMap,
   type Described,
@@ -24,7 +24,7 @@ import type { SignatureInput } from './signatureSchema.ts';
 export const receipt = recordOf({
   receivedAt: moment,
   verdict: oneOf(['refused', 'accepted', 'accepted-with-warning']),
-  reasons: listOf(part(said, isSaid)),
+  reasons: listOf(part(messageOrText, isMessageOrText)),
   /** Device clock minus server clock, whole seconds. */
   skewSeconds: numeric,
   /**

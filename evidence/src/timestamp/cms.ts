@@ -1,5 +1,5 @@
 import { toHex } from '../canonical.ts';
-import { context, OCTETS, OID, part, partsOf, readAll, SEQUENCE, SET, type Der } from './der.ts';
+import { context, OCTETS, OID, part, derParts, readDer, SEQUENCE, SET, type Der } from './der.ts';
 
 const HASHES: Record<string, string> = {
   '608648016503040201': 'SHA-256',
@@ -34,7 +34,7 @@ export async function isSignedByCertificate(
   certificates: readonly Der[],
   content: Uint8Array<ArrayBuffer>,
 ): Promise<boolean | null> {
-  const parts = partsOf(signer);
+  const parts = derParts(signer);
   const [digest, attributes, algorithm, signature] = parts.slice(2);
   if (!digest || attributes?.tag !== context(0) || algorithm?.tag !== SEQUENCE || signature?.tag !== OCTETS)
     return false;
@@ -42,7 +42,7 @@ export async function isSignedByCertificate(
   const scheme = SIGNATURES[oidOf(algorithm)];
   const hash = scheme?.hash || signerHash;
   if (!signerHash || !scheme || !hash) return null;
-  const named = partsOf(attributes).find((attribute) => oidOf(attribute) === MESSAGE_DIGEST);
+  const named = derParts(attributes).find((attribute) => oidOf(attribute) === MESSAGE_DIGEST);
   if (!named) return false;
   const own = toHex(new Uint8Array(await crypto.subtle.digest(signerHash, content)));
   if (toHex(part(part(named, 1, SET), 0, OCTETS).body) !== own) return false;
@@ -66,7 +66,7 @@ async function isBy({
   signed: Uint8Array<ArrayBuffer>;
 }): Promise<boolean> {
   try {
-    const fields = partsOf(part(certificate, 0, SEQUENCE));
+    const fields = derParts(part(certificate, 0, SEQUENCE));
     const spki = fields[fields[0]?.tag === context(0) ? 6 : 5];
     if (!spki) return false;
     if (kind === 'RSA') {
@@ -86,9 +86,9 @@ async function isBy({
 
 /** Converts an ECDSA signature to its two numbers of `bytes` bytes each, as WebCrypto expects them. */
 function rawSignature(signature: Uint8Array<ArrayBuffer>, bytes: number): Uint8Array<ArrayBuffer> {
-  const [numbers] = readAll(signature);
+  const [numbers] = readDer(signature);
   const raw = new Uint8Array(2 * bytes);
-  for (const [index, { body }] of (numbers ? partsOf(numbers) : []).entries()) {
+  for (const [index, { body }] of (numbers ? derParts(numbers) : []).entries()) {
     const digits = body.slice(body[0] === 0 ? 1 : 0);
     raw.set(digits, (index + 1) * bytes - digits.length);
   }

@@ -7,7 +7,7 @@ export interface Der {
 }
 
 /** Reads the consecutive values in `bytes`. Throws for invalid DER. */
-export function readAll(bytes: Uint8Array<ArrayBuffer>): Der[] {
+export function readDer(bytes: Uint8Array<ArrayBuffer>): Der[] {
   const all: Der[] = [];
   let at = 0;
   while (at < bytes.length) {
@@ -37,11 +37,11 @@ function byteAt(bytes: Uint8Array, at: number): number {
 }
 
 /** Reads the parts of a sequence or set. */
-export const partsOf = ({ body }: Der): Der[] => readAll(body);
+export const derParts = ({ body }: Der): Der[] => readDer(body);
 
 /** Reads the part at `index`. Throws when it is missing or has another tag. */
 export function part(of: Der, index: number, tag?: number): Der {
-  const found = partsOf(of)[index];
+  const found = derParts(of)[index];
   if (!found || (tag !== undefined && found.tag !== tag)) throw new Error(`Its part ${index} is not as it has to be`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../canonical.ts';
-import { context, OCTETS, OID, part, partsOf, readAll, SEQUENCE, SET, type Der } from './der.ts';
+import { context, OCTETS, OID, part, derParts, readDer, SEQUENCE, SET, type Der } from './der.ts';
 import { isSignedByCertificate } from './cms.ts';
 
 const TST_INFO = '2a864886f70d0109100104';
@@ -25,7 +25,7 @@ export interface Stamp {
 
 /** Reads an authority's answer. Throws for a refusal, and for anything but a time stamp. */
 export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp> {
-  const [response] = readAll(answer);
+  const [response] = readDer(answer);
   if (!response) throw new Error('The answer is empty');
   const status = part(part(response, 0, SEQUENCE), 0).body[0] ?? -1;
   if (status > 1) throw new Error(`The authority refused (status ${status})`);
@@ -35,7 +35,7 @@ export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp>
   const content = part(signed, 2, SEQUENCE);
   if (toHex(part(content, 0, OID).body) !== TST_INFO) throw new Error('The answer is no time stamp');
   const info = part(part(content, 1, context(0)), 0, OCTETS).body;
-  const [told] = readAll(info);
+  const [told] = readDer(info);
   if (!told) throw new Error('The time stamp is empty');
   const imprint = part(told, 2, SEQUENCE);
   const isSha256 = toHex(part(part(imprint, 0, SEQUENCE), 0, OID).body) === SHA_256;
@@ -47,11 +47,11 @@ export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp>
 }
 
 async function isSignedOf(signed: Der, info: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
-  const rest = partsOf(signed).slice(3);
+  const rest = derParts(signed).slice(3);
   const certificates = rest.find(({ tag }) => tag === context(0));
   const signers = rest.find(({ tag }) => tag === SET);
   if (!certificates || !signers) return false;
-  return isSignedByCertificate(part(signers, 0, SEQUENCE), partsOf(certificates), info);
+  return isSignedByCertificate(part(signers, 0, SEQUENCE), derParts(certificates), info);
 }
 
 /** Parses a GeneralizedTime, such as 20260301100000Z or 20260301100000.5Z. */

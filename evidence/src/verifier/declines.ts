@@ -1,4 +1,4 @@
-import { declinePath } from '../bundle.ts';
+import { declineFile } from '../bundle.ts';
 import { declineFaults, declineHashOf, differingFacts, type DeclineRecord } from '../declineRecord.ts';
 import { inWords } from '../reasons.ts';
 import { textOf } from '../wording.ts';
@@ -19,7 +19,7 @@ export async function checkDecline(reading: Reading, path: string): Promise<void
   };
   const hash = await declineHashOf(record);
   hashes.set(path, hash);
-  if (path !== declinePath(id)) tell(path, 'it is filed under another name than its own');
+  if (path !== declineFile(id)) tell(path, 'it is filed under another name than its own');
   if (!entry) tell(path, 'the server has not sealed that it was declined', 'warning');
   else if (entry.body['recordHash'] !== hash) tell(path, 'it is not the record that the entry is for');
   const faults = declineFaults(record);
@@ -40,10 +40,10 @@ export function checkDeclines({ tell, hashes, declined, chain }: Reading): Liste
     if (type !== 'DECLINED') return [];
     const id = textOf(body['declineId']);
     const isRecorded = body['recordHash'] !== undefined;
-    if (isRecorded && !hashes.has(declinePath(id))) tell(entryPlace(seq), `the record of the decline ${id} is missing`);
+    if (isRecorded && !hashes.has(declineFile(id))) tell(entryPlace(seq), `the record of the decline ${id} is missing`);
     const { reasons } = body;
     for (const reason of Array.isArray(reasons) ? reasons : [])
-      tell(isRecorded ? declinePath(id) : entryPlace(seq), `the server noted: ${inWords(reason)}`, 'warning');
+      tell(isRecorded ? declineFile(id) : entryPlace(seq), `the server noted: ${inWords(reason)}`, 'warning');
     return [
       {
         id,

@@ -1,7 +1,7 @@
-import { countersignaturePath, type DeviceKey } from '../bundle.ts';
+import { countersignatureFile, type DeviceKey } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import { inWords } from '../reasons.ts';
-import { factsOf, factsOfBusiness, textOf } from '../wording.ts';
+import { recordFacts, factsOfBusiness, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
 
@@ -22,7 +22,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
   }
   const signatures: ListedSignature[] = [];
   for (const [id, record] of records) {
-    const facts = factsOf(record);
+    const facts = recordFacts(record);
     const receipt = checkReceipt(reading, recordPlace(id), entries.get(`RECEIPT_ISSUED ${id}`));
     if (record.schema === 'sig/1')
       tell(recordPlace(id), "it was signed without a device's key: its receipt alone protects it", 'warning');
@@ -34,7 +34,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
       tell(recordPlace(id), `it came after ${earlier}, and no entry says that this was withdrawn`, 'warning');
     const business = countersigned.get(id);
     if (!business) continue;
-    const sealed = checkReceipt(reading, countersignaturePath(id), entries.get(`COUNTERSIGNED ${id}`));
+    const sealed = checkReceipt(reading, countersignatureFile(id), entries.get(`COUNTERSIGNED ${id}`));
     signatures.push({ id, title: facts.title, ...factsOfBusiness(business), ...sealed });
   }
   return signatures;

@@ -1,10 +1,10 @@
 import { hashOf, sha256 } from '../canonical.ts';
-import { countersignaturePath, disclosurePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
+import { countersignatureFile, disclosurePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import type { DeclineRecord } from '../declineRecord.ts';
 import { isSignedBy } from '../keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
-import { contentOf, textOf } from '../wording.ts';
+import { recordContent, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
 import { readJson } from './manifest.ts';
 
@@ -83,11 +83,11 @@ export async function checkCountersignature(reading: Reading, path: string): Pro
   const business = readJson(reading, path) as Countersigning;
   const { signatureId: id, signerUid } = business;
   const receipt = entries.get(`COUNTERSIGNED ${id}`);
-  if (path !== countersignaturePath(id)) tell(path, 'it is filed under another name than its own');
+  if (path !== countersignatureFile(id)) tell(path, 'it is filed under another name than its own');
   const record = records.get(id);
   const fault = (what: string, ...reasons: string[]) => blame(reading, receipt, { where: path, what, reasons });
   if (!record) fault('the signature that it confirms is missing', 'notStanding');
-  else if (contentOf(record).hash !== business.contentSha256)
+  else if (recordContent(record).hash !== business.contentSha256)
     fault('it names other bytes than the client signed', 'otherText');
   if (signerUid !== undefined && (signerUid === manifest?.clientId || signerUid === signerOf(record)))
     tell(path, 'the person who signed for the business is the one who signed for the client');
@@ -114,7 +114,7 @@ export async function checkDocuments(reading: Reading): Promise<void> {
       if (!files[path]) tell(entryPlace(seq), 'the text that was declined is not in this file', 'warning');
     }
   for (const [id, record] of records) {
-    const { hash, mediaType, byteLength } = contentOf(record);
+    const { hash, mediaType, byteLength } = recordContent(record);
     const bytes = files[documentPath(hash, mediaType)];
     const fault = (what: string) =>
       blame(reading, entries.get(`RECEIPT_ISSUED ${id}`), {

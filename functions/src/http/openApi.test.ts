@@ -26,6 +26,14 @@ it('the examples of the steps, the signing step too, have the fields that their 
   ]);
 });
 
+it('the bodies of forms describe the rules of a field', () => {
+  const form = openApi().paths['/api/custom-forms']?.['post']?.requestBody?.content['application/json']
+    .schema as JsonSchema;
+  const { validation } = form.properties?.['fields']?.items?.properties ?? {};
+  expect(problems(validation ?? {}, [{ type: 'minLength', value: 2, message: 'Too short' }])).toEqual([]);
+  expect(problems(validation ?? {}, [{ kind: 'minLength' }])).toEqual(['type is missing', 'kind is unknown']);
+});
+
 it('the bodies of flows have the limits of stored ones, and describe the data of each type of step', () => {
   const { paths } = openApi();
   const bodyOf = (path: string) => paths[path]?.['post']?.requestBody?.content['application/json'].schema as JsonSchema;

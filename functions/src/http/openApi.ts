@@ -18,7 +18,7 @@ import {
   type StepType,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
-import { BASICS, factsOf } from './docs/basics.ts';
+import { BASICS, callFacts } from './docs/basics.ts';
 import { EXAMPLES } from './docs/examples.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 import { jsonSchema } from './jsonSchema.ts';
@@ -137,7 +137,7 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
     operationId: name,
     tags: [area],
     summary: call.summary,
-    description: factsOf(call),
+    description: callFacts(call),
     ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example: body } } } }),

@@ -16,7 +16,7 @@ import {
 import { translate as words } from '@firstmile/texts';
 import { storeCode, type StoredCode } from '../core/storedCode.ts';
 import { db, readBrand, readDoc } from '../firestore/db.ts';
-import { hashOf, newCode, newToken } from '../core/secrets.ts';
+import { hashSecret, newCode, newToken } from '../core/secrets.ts';
 import { ownWords } from '../notifications/notify.ts';
 import { readWork } from './work.ts';
 
@@ -38,8 +38,8 @@ export interface InvitedAddress {
   tries: number;
 }
 
-const keyPath = (token: string) => `invitationKeys/${hashOf(token)}`;
-export const addressPath = (email: string) => `invitedAddresses/${hashOf(email)}`;
+const keyPath = (token: string) => `invitationKeys/${hashSecret(token)}`;
+export const addressPath = (email: string) => `invitedAddresses/${hashSecret(email)}`;
 
 /** Reads an invitation; null when there is none. */
 export const readInvitation = (id: string, tx?: Transaction) => readDoc(storedInvitation, invitationPath(id), tx);

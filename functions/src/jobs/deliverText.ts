@@ -13,7 +13,7 @@ import {
   type TextMessage,
 } from '@firstmile/domain';
 import { config, type Sms } from '../core/config.ts';
-import { hashOf } from '../core/secrets.ts';
+import { hashSecret } from '../core/secrets.ts';
 import { db, readBrand, readUser } from '../firestore/db.ts';
 import { sendText } from '../notifications/sms.ts';
 import { afterAttempt, changesOf, inMs, isDue, isOld, LEASE } from './delivery.ts';
@@ -73,7 +73,7 @@ async function take(ref: DocumentReference, tx: Transaction) {
   if (attempt === 1) {
     const today = new Date(now).toISOString().slice(0, 10);
     // also by number: a person writes any into the profile, and may have several accounts
-    const counters = [userId, to].map((whose) => db.doc(`limits/${hashOf(`texts:${whose}:${today}`)}`));
+    const counters = [userId, to].map((whose) => db.doc(`limits/${hashSecret(`texts:${whose}:${today}`)}`));
     const counts = (await tx.getAll(...counters)).map((doc) => (doc.get('count') as number | undefined) ?? 0);
     if (counts.some((count) => count >= TEXTS_PER_DAY)) return giveUp('The person or the number got too many today');
     counters.forEach((counter, index) => tx.set(counter, { count: (counts[index] ?? 0) + 1, expireAt: inMs(2 * DAY) }));

@@ -6,7 +6,7 @@ import {
   mailPath,
   memberPath,
   millis,
-  noteTold,
+  markMailed,
   onboardingPath,
   remindWrites,
   reminderId,
@@ -17,7 +17,7 @@ import {
   storedMember,
   storedSchedule,
   textMessagePath,
-  untoldOf,
+  unmailedOf,
   type Due,
   type NamedTask,
   type Schedule,
@@ -71,7 +71,7 @@ export const remindClient = coalesce((uid) =>
     ];
     const others = await assigneesOf({ owner: user, tasks, schedule }, tx);
     const isOthers = ({ task }: NamedTask) => others.some((person) => person.user.id === task.assignee?.uid);
-    const unread = conversation ? untoldOf(conversation, 'client') : 0;
+    const unread = conversation ? unmailedOf(conversation, 'client') : 0;
     const own = { user, run, tasks: tasks.filter((candidate) => !isOthers(candidate)), isMailed, unread };
     const writes = remindWrites(own, { schedule, now, words });
     const isSent = writes.some(({ op }) => op === 'create');
@@ -82,7 +82,7 @@ export const remindClient = coalesce((uid) =>
     apply(tx, [
       ...writes,
       ...handed,
-      ...(isSent && conversation && unread > 0 ? [noteTold(conversation, 'client')] : []),
+      ...(isSent && conversation && unread > 0 ? [markMailed(conversation, 'client')] : []),
     ]);
   }),
 );

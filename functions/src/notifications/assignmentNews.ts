@@ -10,7 +10,7 @@ import {
   taskHanded,
   type Due,
   type Notice,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
@@ -47,7 +47,7 @@ export async function notifyHanded({
 }: {
   before: Handed | undefined;
   after: Handed | undefined;
-  name: Said;
+  name: MessageOrText;
   link: string;
 }) {
   const uid = after?.assignee?.uid;

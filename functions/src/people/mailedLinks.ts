@@ -14,7 +14,7 @@ import {
 import { config } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { auth, db, readAll, readBrand } from '../firestore/db.ts';
-import { hashOf, newToken } from '../core/secrets.ts';
+import { hashSecret, newToken } from '../core/secrets.ts';
 import { words } from '../notifications/notify.ts';
 import { findAccount } from './accountMirror.ts';
 import { settleProof } from './addressProof.ts';
@@ -30,7 +30,7 @@ const links = db.collection('signInLinks');
  * same documents are read, and a link is stored in each case.
  */
 export async function mailLink(email: string): Promise<void> {
-  const [token, address, now] = [newToken(), hashOf(email), Date.now()];
+  const [token, address, now] = [newToken(), hashSecret(email), Date.now()];
   const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
   await db.runTransaction(async (tx) => {
     const [user] = await readAll(storedUser, db.collection('users').where('email', '==', email).limit(1), tx);
@@ -44,7 +44,10 @@ export async function mailLink(email: string): Promise<void> {
       usedAt: null,
       tries: 0,
     };
-    tx.create(links.doc(hashOf(token)), { ...(link satisfies SignInLink), expireAt: Timestamp.fromMillis(now + DAY) });
+    tx.create(links.doc(hashSecret(token)), {
+      ...(link satisfies SignInLink),
+      expireAt: Timestamp.fromMillis(now + DAY),
+    });
     if (!isMailed) return;
     const { translate, site } = words();
     apply(tx, [signInLinkMail(user, { id: newId(), token, site, business }, translate)]);
@@ -57,7 +60,7 @@ export async function mailLink(email: string): Promise<void> {
  * `invalid-input` for a link that does not sign in this address, `not-allowed` for a disabled account.
  */
 export async function openLink(token: string, email: string): Promise<string> {
-  const uid = await useUp(token, hashOf(email));
+  const uid = await useUp(token, hashSecret(email));
   const account = await findAccount(uid);
   if (account?.email !== email) throw refusal(say('signInLink.unknown'));
   if (account.disabled) throw new AppError('not-allowed', say('account.disabled'));
@@ -72,7 +75,7 @@ export async function openLink(token: string, email: string): Promise<string> {
 
 /** Uses a link up and returns its account. A wrong address counts as a try. */
 async function useUp(token: string, address: string): Promise<string> {
-  const ref = links.doc(hashOf(token));
+  const ref = links.doc(hashSecret(token));
   const { uid, problem } = await db.runTransaction(async (tx) => {
     const link = (await tx.get(ref)).data() as SignInLink | undefined;
     const problem = linkProblem(link, address, Date.now());

@@ -20,7 +20,7 @@ import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { filledPdf } from './filledPdf.ts';
 import { fitting } from './fitting.ts';
-import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
+import { readRecord, signedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
 /** Most reads of an export when a signature arrives meanwhile: Hosting waits 60 s. */
@@ -81,7 +81,7 @@ async function readOnce(uid: string) {
   const declines = await readDeclines(uid);
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
   const signatures = stored.map((doc) => storedSignature({ ...doc.data(), id: doc.id }));
-  const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
+  const records = await Promise.all(signatures.map((signature) => readRecord(uid, signature)));
   const contents = await Promise.all(signatures.map(signedContent));
   const { hashes, bytesLeft } = fitting(contents.filter((content) => content !== undefined));
   let left = bytesLeft;

@@ -6,7 +6,7 @@ import {
   storedSignature,
   storedUser,
   type ChainEnd,
-  type Said,
+  type MessageOrText,
   type Signature,
   type SignedCopy,
   type User,
@@ -17,7 +17,7 @@ import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
 import { addToChain, readLast } from './chain.ts';
 import { filledPdf } from './filledPdf.ts';
-import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
+import { readRecord, signedContent, signedPdfOf } from './signedPdf.ts';
 
 /** Limit on the admins who get copies, more than want them. */
 const MOST = 50;
@@ -40,7 +40,7 @@ export async function copiesForBusiness(
     wanting,
   }: {
     signature: Signature;
-    signed: ChainEnd & { title: Said; copyOf: SignedCopy };
+    signed: ChainEnd & { title: MessageOrText; copyOf: SignedCopy };
     signedBy: string | null;
     wanting: readonly User[];
   },
@@ -76,12 +76,15 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   const content = signature && (await signedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
   const isFile = content.mediaType === 'application/pdf';
-  const bytes = await signedPdfOf({ clientId, signature, content, record: await recordOf(clientId, signature) }).catch(
-    (error: unknown) => {
-      logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
-      return null;
-    },
-  );
+  const bytes = await signedPdfOf({
+    clientId,
+    signature,
+    content,
+    record: await readRecord(clientId, signature),
+  }).catch((error: unknown) => {
+    logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
+    return null;
+  });
   const name = signature.agreementTitle.replace(/[\p{Cc}"/\\]/gu, ' ').trim();
   const file = (filename: string, part: Uint8Array) => ({
     filename,

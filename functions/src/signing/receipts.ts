@@ -18,7 +18,7 @@ import {
   verifySignature,
   type Doing,
   type Receipt,
-  type Said,
+  type MessageOrText,
   type Signature,
   type User,
   type Write,
@@ -198,4 +198,4 @@ function both(plain: Verdict, judgement: Judgement | null): Verdict {
 }
 
 /** Reads a reason's code without its area, as sealed receipts have it. */
-export const codeOf = (reason: Said): string => asMessage(reason).code.replace(/^verdict\./, '');
+export const codeOf = (reason: MessageOrText): string => asMessage(reason).code.replace(/^verdict\./, '');

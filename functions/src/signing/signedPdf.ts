@@ -4,8 +4,8 @@ import {
   recordPath,
   storedCountersignature,
   storedDecline,
-  toldDecline,
-  toldSignature,
+  declineForPdf,
+  signatureForPdf,
   type Signature,
 } from '@firstmile/domain';
 import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
@@ -22,7 +22,7 @@ export const signedContent = async (signature: Signature): Promise<SignedContent
   contentSigned(await readVersion(signature.agreementId, signature.agreementVersion), signature);
 
 /** Reads the device's record, or makes one of a signature without. */
-export async function recordOf(clientId: string, signature: Signature): Promise<SignatureRecord | OldRecord> {
+export async function readRecord(clientId: string, signature: Signature): Promise<SignatureRecord | OldRecord> {
   const found = (await db.doc(recordPath(clientId, signature.id)).get()).data() as
     { record?: SignatureRecord } | undefined;
   return found?.record ?? oldRecord(signature);
@@ -32,7 +32,7 @@ export async function recordOf(clientId: string, signature: Signature): Promise<
 export interface PdfJob {
   content: SignedContent;
   version: number;
-  signature: ReturnType<typeof toldSignature<Signature>>;
+  signature: ReturnType<typeof signatureForPdf<Signature>>;
   beside: Beside;
 }
 
@@ -64,11 +64,11 @@ export async function signedPdfOf({
   const pdf = await thread.run({
     content,
     version: signature.agreementVersion,
-    signature: toldSignature(signature),
+    signature: signatureForPdf(signature),
     beside: {
       record: record.schema === 'sig/2' ? record : null,
-      countersignature: business && toldSignature(business),
-      decline: declined && toldDecline(declined),
+      countersignature: business && signatureForPdf(business),
+      decline: declined && declineForPdf(declined),
     },
   });
   return sealedPdf(clientId, pdf);

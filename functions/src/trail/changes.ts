@@ -6,10 +6,10 @@ import {
   type Countersignature,
   type Due,
   type FileRecord,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
 import { doing, doingOf } from './authors.ts';
-import { record } from './record.ts';
+import { recordAct } from './record.ts';
 
 /** A change as a trigger gets it; `at` is its time, by which its author is found. */
 export interface Changed<T> {
@@ -37,7 +37,11 @@ const SLACK = 5000;
 const COLLECTIONS = { form: 'customFormAssignments', flow: 'onboardingFlowAssignments', onboarding: 'onboardings' };
 
 /** Records changes of a client's task in the trail. */
-export async function noteTask(kind: Kind, name: Said, { id, before, after, at }: Changed<Task>): Promise<void> {
+export async function noteTask(
+  kind: Kind,
+  name: MessageOrText,
+  { id, before, after, at }: Changed<Task>,
+): Promise<void> {
   const { userId = '', writeId = '' } = after ?? before ?? {};
   const told = kind === 'onboarding' ? [] : existence(kind, before, after);
   const isChange = before !== undefined && after !== undefined && before.writeId !== after.writeId;
@@ -47,7 +51,7 @@ export async function noteTask(kind: Kind, name: Said, { id, before, after, at }
     ? doingOf({ id: writeId, at })
     : doingOf({ id: `${COLLECTIONS[kind]}-${id}`, at, slack: SLACK }));
   for (const { type, ...more } of all)
-    await record({
+    await recordAct({
       id: `${type}-${id}${told.some((event) => event.type === type) ? '' : `-${writeId}`}`,
       type,
       client: userId,
@@ -93,15 +97,15 @@ export async function noteFile(uid: string, { id, before, after, at }: Changed<F
   const { name = '', writeId = '', kind } = after ?? before ?? {};
   const act = { client: uid, subject: name, createdAt: at };
   if (kind !== 'document' && before?.state === 'waiting' && after?.state === 'stored')
-    await record({
+    await recordAct({
       ...act,
       id: `file-uploaded-${id}`,
       type: 'file-uploaded',
       ...(await doingOf({ id: writeId, at: after.createdAt as Timestamp })),
     });
-  if (!after && before?.state === 'stored') await record({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
+  if (!after && before?.state === 'stored') await recordAct({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
   if (kind === 'document' && after?.approvedAt && before && !before.approvedAt)
-    await record({
+    await recordAct({
       ...act,
       id: `document-approved-${id}`,
       type: 'document-approved',
@@ -117,11 +121,11 @@ export const noteCountersignature = async ({
   at,
 }: {
   uid: string;
-  title: Said;
+  title: MessageOrText;
   countersignature: Countersignature;
   at: Timestamp;
 }) =>
-  record({
+  recordAct({
     id: `countersigned-${uid}-${id}`,
     type: 'agreement-countersigned',
     client: uid,
@@ -142,7 +146,7 @@ export const noteNote = async ({
   author: { uid: string } | null;
   at: Timestamp;
 }) =>
-  record({
+  recordAct({
     id: `${author ? 'note-added' : 'note-removed'}-${id}`,
     type: author ? 'note-added' : 'note-removed',
     client: uid,

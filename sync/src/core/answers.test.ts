@@ -40,7 +40,7 @@ it('waits while the counter may not be read', () => {
 it('waits while the counter cannot be read', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
-  expect(names(tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } }))).toEqual(['wake']);
+  expect(names(tab.dispatch({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } }))).toEqual(['wake']);
   expect(names(tab.wake())).toEqual(['fetch']);
 });
 
@@ -48,7 +48,7 @@ it('stops when the session has ended before a denial is examined', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer(DENIED);
   tab.counterSays(4);
-  expect(tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'signIn' } })).toEqual([]);
+  expect(tab.dispatch({ on: 'documents', turn: tab.state().turn, answer: { is: 'signIn' } })).toEqual([]);
   expect(tab.state()).toMatchObject({ canSend: false, entries: [{ state: 'queued' }] });
 });
 
@@ -114,7 +114,7 @@ it('sends the rest of a change when one of its notifications is deleted', () => 
 
 it('does not send a guarded entry that another tab reports as acknowledged', () => {
   const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 4 } } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 4 } } });
   expect(tab.serverHas({ 'forms/e1': document({ a: 'before' }) })).toEqual([]);
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });

@@ -34,10 +34,10 @@ it('sends changes that the counter would still name if a copy had sent them', ()
 
 it('sends changes made since this tab leads, and asks about earlier ones on the disk', () => {
   const tab = copy();
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
   const later = copy(entry('e2'));
-  later.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+  later.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
   expect(later.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2', COUNTER] }]);
 });
 
@@ -56,7 +56,7 @@ it('does not treat a deletion as done because its document is missing, while oth
 
 it('asks about its own sent change when a copy has made 40 changes before the counter is read', () => {
   const tab = copy();
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.counterSays(1, 'e1');
   tab.answer({ is: 'lost' });
   tab.wake();
@@ -65,20 +65,20 @@ it('asks about its own sent change when a copy has made 40 changes before the co
 
 it('treats nothing from a read before the lead as new', () => {
   const tab = openTab();
-  tab.happen({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: true });
   tab.reads([]);
   tab.reads([entry('e2')]);
-  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [entry('e2')], known: KNOWN });
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
 it('asks about changes made before it lost the lead', () => {
   const tab = copy();
-  tab.happen({ on: 'network', isOnline: false });
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
-  tab.happen({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
-  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [entry('e2')], known: KNOWN });
-  tab.happen({ on: 'network', isOnline: true });
+  tab.dispatch({ on: 'network', isOnline: false });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  tab.dispatch({ on: 'network', isOnline: true });
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
@@ -93,7 +93,7 @@ it('stores each commit on the disk, and remembers the read counter', () => {
 it('asks again about changes that it could not examine', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(48, ...others);
-  tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } });
+  tab.dispatch({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } });
   tab.wake();
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
@@ -117,7 +117,7 @@ it('does not resend a change found on the server that a late disk read returns',
   const tab = copy(entry('e2'));
   tab.counterSays(48, ...others);
   tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
-  tab.happen({ on: 'served', last: 48 });
+  tab.dispatch({ on: 'served', last: 48 });
   tab.reads([entry('e2')]);
   expect(names(tab.stored())).toEqual(['tell']);
   expect(tab.states()).toEqual(['e2 acknowledged']);
@@ -125,21 +125,21 @@ it('does not resend a change found on the server that a late disk read returns',
 
 it('also asks when the disk could not be read at first', () => {
   const tab = openTab();
-  tab.happen({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: true });
   tab.reads(null, tab.state().turn);
-  tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN });
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
 it('reads the counter again, and asks about entries of the first successful late disk read', () => {
   const tab = openTab();
-  tab.happen({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: true });
   tab.reads(null, tab.state().turn);
-  tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: null });
+  tab.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: null });
   expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'send', request: { number: 49 } }]);
   expect(tab.answer({ is: 'done' })[0]).not.toHaveProperty('known'); // the disk's own word is not written over unread
   tab.stored(false);
-  expect(names(tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }))).toEqual([
+  expect(names(tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }))).toEqual([
     'fetch',
   ]);
   expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
@@ -152,7 +152,7 @@ it('does not resend an arrived change that a refusing disk still calls waiting',
   tab.counterSays(1, 'e1');
   tab.answer({ is: 'done' });
   tab.stored(false);
-  tab.happen({ on: 'served', last: 2 }, { on: 'session', uid: 'ada', device: 'phone', canSend: false });
+  tab.dispatch({ on: 'served', last: 2 }, { on: 'session', uid: 'ada', device: 'phone', canSend: false });
   expect(tab.states()).toEqual([]);
   tab.reads([entry('e2')]);
   expect(tab.states()).toEqual(['e2 acknowledged']);
@@ -160,7 +160,7 @@ it('does not resend an arrived change that a refusing disk still calls waiting',
 
 it('sends another tab’s change behind one made here', () => {
   const tab = copy();
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.reads([entry('e2'), entry('e3')]);
   expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
 });
@@ -171,7 +171,7 @@ function givenBack(order: number | null) {
   tab.counterSays(1, 'e1');
   tab.answer({ is: 'done' });
   tab.stored(false);
-  tab.happen({ on: 'served', last: 2 }, { on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order });
+  tab.dispatch({ on: 'served', last: 2 }, { on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order });
   return tab;
 }
 
@@ -189,7 +189,7 @@ it('corrects the disk’s stale entries with the next stored commit', () => {
     { put: [{ id: 'e2', state: 'acknowledged' }, { id: 'e3' }], known: { last: 3, id: 'e3' } },
   ]);
   tab.stored();
-  tab.happen({ on: 'command', entry: entry('e4') }, { on: 'kept', id: 'e4', order: 4 });
+  tab.dispatch({ on: 'command', entry: entry('e4') }, { on: 'kept', id: 'e4', order: 4 });
   expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e4' }], known: { last: 4 } }]);
 });
 
@@ -198,7 +198,7 @@ it('stores no more commits once the disk refused a removal', () => {
   tab.counterSays(1, 'e1');
   tab.answer({ is: 'done' });
   tab.stored();
-  tab.happen({ on: 'served', last: 2 }, { on: 'stored', turn: NO_TURN, isDone: false });
+  tab.dispatch({ on: 'served', last: 2 }, { on: 'stored', turn: NO_TURN, isDone: false });
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store', put: [{ id: 'e3' }] });
   expect(stored).not.toHaveProperty('known');

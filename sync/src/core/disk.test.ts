@@ -9,13 +9,13 @@ const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowl
 
 it('reads only this person’s entries from the disk', () => {
   const tab = openTab();
-  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: [entry('e1', { uid: 'bob' })] });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: [entry('e1', { uid: 'bob' })] });
   expect(tab.states()).toEqual([]);
 });
 
 it('waits for the read that it requested when taking the lead', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: true });
   expect(names(tab.reads([]))).toEqual([]);
   expect(tab.state().phase.is).toBe('reading');
   expect(names(tab.reads([entry('e1')], tab.state().turn))).toEqual(['fetch']);
@@ -31,7 +31,7 @@ it('reports an unreadable disk as failing', () => {
 
 it('keeps entries on their way to the disk while the disk is read', () => {
   const tab = openTab();
-  tab.happen(command('e1'));
+  tab.dispatch(command('e1'));
   tab.reads([], LOOK_TURN);
   tab.reads([], LOOK_TURN);
   expect(tab.states()).toEqual(['e1 queued']);
@@ -51,10 +51,10 @@ it('keeps an acknowledged entry until the screens have its commit', () => {
   const tab = openTab(acknowledged('e1', 3));
   tab.reads([]);
   expect(tab.states()).toEqual(['e1 acknowledged']);
-  tab.happen({ on: 'served', last: 2 });
+  tab.dispatch({ on: 'served', last: 2 });
   expect(tab.states()).toEqual(['e1 acknowledged']);
   const late = openTab();
-  late.happen({ on: 'served', last: 3 });
+  late.dispatch({ on: 'served', last: 3 });
   late.reads([acknowledged('e1', 3)]);
   late.reads([]);
   expect(late.states()).toEqual([]);
@@ -62,17 +62,17 @@ it('keeps an acknowledged entry until the screens have its commit', () => {
 
 it('stores refused entries once the disk works again, and reports a failing disk until then', () => {
   const tab = openTab();
-  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1'), { on: 'kept', id: 'e1', order: null });
   expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' } }]);
   expect(claimOf(tab.state())).toMatchObject({ waiting: 1, isDeviceFailing: true });
-  expect(names(tab.happen({ on: 'kept', id: 'e1', order: 1 }))).toEqual(['tell', 'read']);
+  expect(names(tab.dispatch({ on: 'kept', id: 'e1', order: 1 }))).toEqual(['tell', 'read']);
   tab.reads([entry('e1')]);
   expect(claimOf(tab.state()).isDeviceFailing).toBe(false);
 });
 
 it('believes news of other tabs rather than a stale disk', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 } } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 3 } } });
   tab.reads([entry('e1')]);
   expect(tab.state().entries).toMatchObject([{ state: 'acknowledged', commit: 3 }]);
 });
@@ -107,21 +107,21 @@ it('keeps a refused entry until the disk has it', () => {
 
 it('puts a change behind all pending ones', () => {
   const tab = openTab(entry('e1'), entry('e7'));
-  expect(tab.happen(command('e2'))).toMatchObject([{ do: 'keep', entry: { order: 7 + 1e-6 } }]);
+  expect(tab.dispatch(command('e2'))).toMatchObject([{ do: 'keep', entry: { order: 7 + 1e-6 } }]);
   tab.reads([entry('e1'), entry('e7')]);
   expect(tab.state().entries.map(({ id }) => id)).toEqual(['e1', 'e7', 'e2']);
 });
 
 it('leaves what was entered after a change behind it when the disk gives that its place', () => {
   const tab = openTab();
-  tab.happen(command('e1'), command('e2'), { on: 'kept', id: 'e1', order: 5 });
+  tab.dispatch(command('e1'), command('e2'), { on: 'kept', id: 'e1', order: 5 });
   expect(tab.state().entries.map(({ id }) => id)).toEqual(['e1', 'e2']);
 });
 
 it('tells the leading tab which entries the disk refused', () => {
   const tab = openTab();
-  tab.happen(command('e1'));
-  expect(tab.happen({ on: 'kept', id: 'e1', order: null })).toMatchObject([
+  tab.dispatch(command('e1'));
+  expect(tab.dispatch({ on: 'kept', id: 'e1', order: null })).toMatchObject([
     { do: 'tell', news: { unkept: [{ id: 'e1' }] } },
   ]);
 });
@@ -129,24 +129,24 @@ it('tells the leading tab which entries the disk refused', () => {
 it('removes an entry from the disk that arrived and was shown before the disk stored it', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1'), { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.reads([]);
   tab.answer({ is: 'done' });
   tab.stored();
-  expect(names(tab.happen({ on: 'served', last: 1 }))).toEqual([]);
-  const effects = tab.happen({ on: 'kept', id: 'e1', order: 1 });
+  expect(names(tab.dispatch({ on: 'served', last: 1 }))).toEqual([]);
+  const effects = tab.dispatch({ on: 'kept', id: 'e1', order: 1 });
   expect(effects.filter(({ do: is }) => is === 'store')).toMatchObject([{ drop: ['e1'] }]);
 });
 
 it('stores on the disk that the server has an entry sent from memory', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1'), { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.reads([]);
   tab.answer({ is: 'done' });
-  const effects = tab.happen({ on: 'kept', id: 'e1', order: 1 });
+  const effects = tab.dispatch({ on: 'kept', id: 'e1', order: 1 });
   expect(effects.filter(({ do: is }) => is === 'store')).toMatchObject([
     { put: [{ id: 'e1', state: 'acknowledged', order: 1 }] },
   ]);
@@ -157,9 +157,9 @@ it('decides a conflict by a new entry of the field, once that is on the disk', (
   const theirs = { 'forms/e1': { a: 'theirs' } };
   const tab = openTab(entry('e1', { state: 'rejected', error: CONFLICT, seen, theirs }));
   const again: Entry = entry('e2', { writes: entry('e1').writes, seen: theirs });
-  tab.happen({ on: 'command', entry: again });
+  tab.dispatch({ on: 'command', entry: again });
   expect(tab.states()).toEqual(['e1 rejected', 'e2 queued']);
-  expect(tab.happen({ on: 'kept', id: 'e2', order: 2 })).toMatchObject([
+  expect(tab.dispatch({ on: 'kept', id: 'e2', order: 2 })).toMatchObject([
     { do: 'tell' },
     { do: 'store', drop: ['e1'] },
     { do: 'tell', news: { dropped: ['e1'] } },
@@ -168,7 +168,7 @@ it('decides a conflict by a new entry of the field, once that is on the disk', (
 });
 
 it('reads the disk again after news of a change from before this session', () => {
-  expect(names(openTab().happen({ on: 'kept', id: 'e9', order: 1 }))).toEqual(['read', 'tell']);
+  expect(names(openTab().dispatch({ on: 'kept', id: 'e9', order: 1 }))).toEqual(['read', 'tell']);
 });
 
 it('reads the disk again after an unexpected write', () => {
@@ -176,7 +176,7 @@ it('reads the disk again after an unexpected write', () => {
   tab.lead();
   tab.counterSays(0);
   tab.answer({ is: 'done' });
-  expect(names(tab.happen({ on: 'stored', turn: -1, isDone: true }))).toEqual(['read', 'tell']);
+  expect(names(tab.dispatch({ on: 'stored', turn: -1, isDone: true }))).toEqual(['read', 'tell']);
   expect(tab.state().phase.is).toBe('storing');
 });
 
@@ -194,14 +194,14 @@ it('believes its own answer rather than a stale disk', () => {
   tab.lead();
   tab.counterSays(0);
   tab.answer({ is: 'done' });
-  tab.happen({ on: 'lead', isLeading: false });
+  tab.dispatch({ on: 'lead', isLeading: false });
   tab.reads([entry('e1')]);
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
 it('treats entries found on the disk as stored', () => {
   const tab = openTab();
-  tab.happen(command('e1'));
+  tab.dispatch(command('e1'));
   tab.reads([entry('e1')]);
   expect(tab.state().unkept.size).toBe(0);
 });
@@ -209,7 +209,7 @@ it('treats entries found on the disk as stored', () => {
 it('does not store an entry that was sent from memory and arrived', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1'), { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.answer({ is: 'done' });
   expect(names(tab.reads([]))).toEqual([]);
@@ -217,7 +217,7 @@ it('does not store an entry that was sent from memory and arrived', () => {
 
 it('delays a change that it tries to store again', () => {
   const tab = openTab();
-  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1'), { on: 'kept', id: 'e1', order: null });
   expect(names(tab.reads([]))).toEqual(['keep']);
   expect(names(tab.reads([]))).toEqual([]);
 });
@@ -239,15 +239,15 @@ it('takes the place in the queue from the disk', () => {
 
 it('leaves an unread disk unread after a refused write', () => {
   const tab = openTab();
-  tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
-  tab.happen({ on: 'command', entry: entry('e1', { uid: 'bob' }) }, { on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'command', entry: entry('e1', { uid: 'bob' }) }, { on: 'kept', id: 'e1', order: null });
   expect(claimOf(tab.state()).is).toBe('unknown');
 });
 
 it('keeps an entry that the disk and then the server refused', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1'), { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.answer({ is: 'denied', code: 'permission-denied' });
   tab.counterSays(0);

@@ -24,7 +24,7 @@ it('drops an acknowledged change that the server has, although its counter was r
   const found = { 'forms/e1': document({ a: 'e1' }), 'forms/e2': document({ a: 'e2' }) };
   expect(tab.serverHas(found)).toMatchObject([{ do: 'store', put: [{ commit: 0 }, { commit: 0 }] }]);
   tab.stored();
-  expect(tab.happen({ on: 'served', last: null })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
+  expect(tab.dispatch({ on: 'served', last: null })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
 });
 
 it('reports that the document of an acknowledged change is gone', () => {
@@ -83,17 +83,17 @@ it('reads the counter when its listener reports less than before, or nothing', (
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();
   tab.counterSays(10);
-  expect(tab.happen({ on: 'served', last: 8 })).toEqual([]);
-  expect(names(tab.happen({ on: 'served', last: 7 }))).toEqual(['fetch']);
+  expect(tab.dispatch({ on: 'served', last: 8 })).toEqual([]);
+  expect(names(tab.dispatch({ on: 'served', last: 7 }))).toEqual(['fetch']);
   tab.counterSays(10);
-  expect(names(tab.happen({ on: 'served', last: null }))).toEqual(['fetch']);
+  expect(names(tab.dispatch({ on: 'served', last: null }))).toEqual(['fetch']);
   tab.counterSays(10);
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
 it('restarts the commit numbers once the counter was removed', () => {
   const tab = openTab();
-  tab.happen({ on: 'served', last: 9 }, { on: 'served', last: null });
+  tab.dispatch({ on: 'served', last: 9 }, { on: 'served', last: null });
   tab.reads([acknowledged('e1', 1)]);
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
 });
@@ -102,15 +102,15 @@ it('examines doubted entries again when the server does not answer', () => {
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();
   tab.counterSays(0);
-  expect(names(tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } }))).toEqual(['wake']);
+  expect(names(tab.dispatch({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } }))).toEqual(['wake']);
   expect(names(tab.wake())).toEqual(['fetch']);
   expect(names(tab.counterSays(0))).toEqual(['examine']);
 });
 
 it('believes another tab that a change is unsure, also when it is retried', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 10 } } });
-  tab.happen({ on: 'peer', news: { unsure: ['e1'] } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 10 } } });
+  tab.dispatch({ on: 'peer', news: { unsure: ['e1'] } });
   expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: UNSURE }]);
   tab.reads([entry('e1')]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
@@ -122,7 +122,7 @@ it('asks about entries that the disk calls acknowledged by a commit unknown to t
   tab.counterSays(0);
   tab.answer({ is: 'done' });
   tab.stored();
-  tab.happen({ on: 'served', last: 1 });
+  tab.dispatch({ on: 'served', last: 1 });
   expect(names(tab.reads([entry('e1', { state: 'acknowledged', commit: 1 })]))).toEqual([]);
   expect(names(tab.reads([entry('e1', { state: 'acknowledged', commit: 5 })]))).toEqual(['fetch']);
   expect(tab.counterSays(1, 'e2')).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
@@ -131,12 +131,12 @@ it('asks about entries that the disk calls acknowledged by a commit unknown to t
 it('shows changes counted again after the counter was removed until the screens have them', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.counterSays(0);
   tab.answer({ is: 'done' });
   tab.stored();
-  tab.happen({ on: 'served', last: 1 });
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'served', last: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.answer({ is: 'denied', code: 'permission-denied' });
   tab.counterSays(0);
   tab.answer({ is: 'done' });
@@ -146,14 +146,14 @@ it('shows changes counted again after the counter was removed until the screens 
 it('ignores a late report of listeners after the counter was put back', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.counterSays(9);
   tab.answer({ is: 'done' });
   tab.stored();
-  tab.happen({ on: 'served', last: 4 });
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'served', last: 4 });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.answer({ is: 'denied', code: 'permission-denied' });
-  tab.happen({ on: 'served', last: 10 });
+  tab.dispatch({ on: 'served', last: 10 });
   tab.counterSays(5);
   tab.answer({ is: 'done' });
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 6 }]);

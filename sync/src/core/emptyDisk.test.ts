@@ -7,7 +7,7 @@ import { LOOK_TURN } from './state.ts';
 const command = (id: string, draft?: string) =>
   ({ on: 'command', entry: entry(id, { order: 0 }), ...(draft && { draft }) }) as const;
 const refused = (id: string) => entry(id, { state: 'rejected', error: 'permission-denied' });
-const draftsOf = (effects: ReturnType<ReturnType<typeof openTab>['happen']>) =>
+const draftsOf = (effects: ReturnType<ReturnType<typeof openTab>['dispatch']>) =>
   effects.flatMap((effect) => (effect.do === 'store' ? (effect.drafts ?? []) : []));
 
 it('restores its entries on a recreated disk, refused ones too, and reports a failing disk until then', () => {
@@ -17,7 +17,7 @@ it('restores its entries on a recreated disk, refused ones too, and reports a fa
     { do: 'keep', entry: { id: 'e2', state: 'rejected' } },
   ]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 1, isDeviceFailing: true });
-  tab.happen({ on: 'kept', id: 'e1', order: 1 }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'kept', id: 'e1', order: 1 }, { on: 'kept', id: 'e2', order: 2 });
   expect(tab.readsNewDisk([entry('e1'), refused('e2')])).toEqual([]);
   expect(tab.states()).toEqual(['e1 queued', 'e2 rejected', 'e3 acknowledged']);
 });
@@ -25,7 +25,7 @@ it('restores its entries on a recreated disk, refused ones too, and reports a fa
 it('keeps them as long as the new disk refuses writes', () => {
   const tab = openTab(entry('e1'));
   tab.readsNewDisk([]);
-  tab.happen({ on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(names(tab.readsNewDisk([]))).toEqual(['keep']);
   expect(names(tab.readsNewDisk([]))).toEqual([]);
   expect(tab.states()).toEqual(['e1 queued']);
@@ -45,7 +45,7 @@ it('restores nothing that another tab has restored already', () => {
 
 it('leaves entries on their way to the disk', () => {
   const tab = openTab();
-  tab.happen(command('e1'));
+  tab.dispatch(command('e1'));
   expect(tab.readsNewDisk([])).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ it('remembers which disk it was while it cannot be read', () => {
 
 it('restores nothing that another tab has discarded', () => {
   const tab = openTab(refused('e1'), entry('e2'));
-  tab.happen({ on: 'peer', news: { dropped: ['e1'] } });
+  tab.dispatch({ on: 'peer', news: { dropped: ['e1'] } });
   expect(tab.readsNewDisk([])).toMatchObject([{ do: 'keep', entry: { id: 'e2' } }]);
 });
 
@@ -75,7 +75,7 @@ it('stores no part of a change while it may be joined again', () => {
   tab.lead();
   const writes = [{ op: 'update', path: 'forms/e1', data: { a: 'a', b: 'b' } }] as const;
   const whole = entry('e1', { writes: [...writes], seen: { 'forms/e1': { a: 'before', b: 'before' } } });
-  tab.happen({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.serverHas({ 'forms/e1': { data: { a: 'theirs', b: 'before' }, updateTime: '1' } });
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
@@ -103,16 +103,16 @@ it('tells other tabs about entries that it gives up', () => {
 
 it('removes the draft when the disk stores the change at a later try', () => {
   const tab = openTab();
-  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
   expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
-  expect(draftsOf(tab.happen({ on: 'kept', id: 'e1', order: 1 }))).toEqual([]);
+  expect(draftsOf(tab.dispatch({ on: 'kept', id: 'e1', order: 1 }))).toEqual([]);
   expect(tab.state().drafts.size).toBe(0);
 });
 
 it('removes the draft when the change is sent from memory', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   expect(draftsOf(tab.answer({ is: 'done' }))).toEqual(['d1']);
   expect(draftsOf(tab.stored())).toEqual([]);
@@ -120,25 +120,25 @@ it('removes the draft when the change is sent from memory', () => {
 
 it('removes the draft when another tab has sent the change', () => {
   const tab = openTab();
-  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
-  expect(draftsOf(tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual(['d1']);
+  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  expect(draftsOf(tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual(['d1']);
 });
 
 it('does not remove the draft of a change found on the disk', () => {
   const tab = openTab();
-  tab.happen(command('e1', 'd1'));
+  tab.dispatch(command('e1', 'd1'));
   tab.reads([entry('e1')]);
-  expect(draftsOf(tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual([]);
+  expect(draftsOf(tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual([]);
 });
 
 it('keeps the draft of a change that the server refuses', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.answer({ is: 'denied', code: 'permission-denied' });
   tab.counterSays(0);
   expect(draftsOf(tab.serverHas({ 'forms/e1': { data: { a: 'other' }, updateTime: '1' } }))).toEqual([]);
   tab.stored();
-  expect(draftsOf(tab.happen({ on: 'discard', ids: ['e1'] }))).toEqual(['d1']);
+  expect(draftsOf(tab.dispatch({ on: 'discard', ids: ['e1'] }))).toEqual(['d1']);
 });

@@ -15,7 +15,7 @@ const FOREIGN = entry('e1', { state: 'acknowledged', commit: 2, device: 'phone-1
 /** A leading tab with a made-up device name. */
 function namelessTab(...onDisk: Parameters<typeof openTab>) {
   const tab = openTab();
-  tab.happen(
+  tab.dispatch(
     { on: 'session', uid: null, device: '', canSend: false },
     { on: 'session', uid: 'ada', device: 'made-up', isNameless: true, canSend: true },
     { on: 'lead', isLeading: true },
@@ -28,19 +28,19 @@ it('sends no stored entry while it does not know the device’s name on the disk
   const tab = namelessTab(entry('e1'));
   expect(tab.serverHas(counter(MADE_UP))).toEqual([]);
   expect(tab.states()).toEqual(['e1 queued']);
-  expect(tab.happen(NAMED)).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
+  expect(tab.dispatch(NAMED)).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
   expect(tab.serverHas(counter(COUNTER))).toMatchObject([{ do: 'send', request: { device: 'phone', ids: ['e1'] } }]);
 });
 
 it('sends entries that exist only in memory under the made-up name', () => {
   const tab = namelessTab();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
   expect(tab.serverHas(counter(MADE_UP))).toMatchObject([{ do: 'send', request: { device: 'made-up' } }]);
 });
 
 it('counts under its made-up name nothing that was counted under the disk’s name', () => {
   const tab = namelessTab(entry('e1', { device: 'phone' }));
-  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   const arrived = { [COUNTER]: { data: { last: 1, ids: ['e1'] }, updateTime: '1' } };
   const sent = tab.serverHas({ ...counter(MADE_UP), ...arrived });
   expect(sent).toMatchObject([{ do: 'send', request: { device: 'made-up', ids: ['e2'] } }]);
@@ -48,11 +48,11 @@ it('counts under its made-up name nothing that was counted under the disk’s na
 
 it('once it knows its name, reads the made-up name’s counter for entries sent under it', () => {
   const tab = namelessTab();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.serverHas(counter(MADE_UP));
-  tab.happen(NAMED); // what is under way goes on under the name with which it began
+  tab.dispatch(NAMED); // what is under way goes on under the name with which it began
   tab.answer({ is: 'lost' });
-  expect(tab.happen(NAMED)).toMatchObject([{ do: 'fetch', paths: [COUNTER, MADE_UP] }]);
+  expect(tab.dispatch(NAMED)).toMatchObject([{ do: 'fetch', paths: [COUNTER, MADE_UP] }]);
   const arrived = { [MADE_UP]: { data: { last: 1, ids: ['e1'] }, updateTime: '1' } };
   // its own counter has counted it, too, from the next commit on: with that the screens have it
   const empty = { device: 'phone', number: 6, ids: ['e1'], writes: [] };
@@ -62,33 +62,33 @@ it('once it knows its name, reads the made-up name’s counter for entries sent 
 
 it('takes no new name while the screens lack a commit of the earlier one', () => {
   const tab = namelessTab();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.serverHas(counter(MADE_UP));
   tab.answer({ is: 'done' });
   tab.stored();
-  tab.happen(NAMED);
+  tab.dispatch(NAMED);
   expect(tab.state().device).toBe('made-up');
-  tab.happen({ on: 'served', last: 1 }, NAMED);
+  tab.dispatch({ on: 'served', last: 1 }, NAMED);
   expect(tab.state().device).toBe('phone');
 });
 
 it('sends another tab’s entry with another name only when it knows its own', () => {
   const guest = entry('e2', { device: 'phone-1' });
   const tab = namelessTab();
-  tab.happen({ on: 'peer', news: { unkept: [guest, entry('e3', { device: 'made-up' })] } });
+  tab.dispatch({ on: 'peer', news: { unkept: [guest, entry('e3', { device: 'made-up' })] } });
   expect(tab.states()).toEqual(['e3 queued']);
   const named = openTab();
   named.lead();
-  const asked = named.happen({ on: 'peer', news: { unkept: [guest] } });
+  const asked = named.dispatch({ on: 'peer', news: { unkept: [guest] } });
   expect(asked[1]).toMatchObject({ do: 'fetch', paths: [COUNTER, OTHER] });
 });
 
 it('sends no own entry before an earlier one of the same document that it may not send', () => {
   const tab = namelessTab(entry('e1'));
   const same = entry('e2', { device: 'made-up', writes: entry('e1').writes });
-  tab.happen({ on: 'command', entry: same }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: same }, { on: 'kept', id: 'e2', order: 2 });
   expect(tab.serverHas(counter(MADE_UP))).toEqual([]);
-  tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+  tab.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
   expect(tab.states()).toEqual(['e1 queued', 'e2 queued', 'e3 queued']);
 });
 
@@ -96,13 +96,13 @@ it('forgets its name when the disk was recreated', () => {
   const tab = openTab();
   tab.lead();
   tab.readsNewDisk([], 'old');
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.counterSays(0);
   tab.answer({ is: 'lost' });
   expect(tab.readsNewDisk([])).toMatchObject([{ do: 'keep', entry: { id: 'e1', device: 'phone' } }]);
-  tab.happen({ on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'kept', id: 'e1', order: 1 });
   tab.readsNewDisk([entry('e1', { state: 'unknown', device: 'phone' })]);
-  const named = tab.happen({ on: 'session', uid: 'ada', device: 'phone-2', canSend: true });
+  const named = tab.dispatch({ on: 'session', uid: 'ada', device: 'phone-2', canSend: true });
   expect(named).toMatchObject([{ do: 'fetch', paths: [devicePath('ada', 'phone-2'), COUNTER] }]);
 });
 
@@ -111,13 +111,13 @@ it('counts an entry accepted under another name with its own next number, and sh
   expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
   const request = { device: 'phone', number: 6, ids: ['e1'], writes: [] };
   expect(tab.counterSays(5)).toMatchObject([{ do: 'send', request }]);
-  expect(tab.happen({ on: 'served', last: 5 })).toEqual([]);
+  expect(tab.dispatch({ on: 'served', last: 5 })).toEqual([]);
   expect(tab.states()).toEqual(['e1 acknowledged']);
   expect(pendingOf(tab.state())).toHaveLength(1);
   expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', put: [{ id: 'e1', commit: 6, device: 'phone' }] }]);
   const news = { acknowledged: { e1: 6 }, device: 'phone' };
   expect(tab.stored()).toMatchObject([{ do: 'tell', news }]);
-  expect(tab.happen({ on: 'served', last: 6 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
+  expect(tab.dispatch({ on: 'served', last: 6 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
 });
 
 it('counts entries denied together one at a time', () => {
@@ -152,19 +152,19 @@ it('does not refuse an entry accepted under another name, although the count is 
 it('keeps an entry accepted under its future name, although the disk drops it', () => {
   const tab = namelessTab();
   tab.reads([entry('e1', { device: 'phone' })]);
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 }, device: 'phone' } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 3 }, device: 'phone' } });
   tab.reads([], LOOK_TURN);
   tab.reads([], LOOK_TURN);
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1', commit: 3 }]);
-  tab.happen(NAMED, { on: 'served', last: 3 });
+  tab.dispatch(NAMED, { on: 'served', last: 3 });
   expect(tab.states()).toEqual([]);
 });
 
 it('takes over the number that another tab has counted under its own name', () => {
   const tab = openTab(FOREIGN);
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone-1' } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone-1' } });
   expect(tab.state().entries).toEqual([FOREIGN]);
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone' } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone' } });
   expect(tab.state().entries).toMatchObject([{ commit: 8, device: 'phone' }]);
 });
 
@@ -183,11 +183,11 @@ it('does not miss entries of another name in its own counter', () => {
 it('adds its made-up name to stored entries, which may reach the disk late', () => {
   const tab = namelessTab();
   const known = { last: 7, id: 'e7' };
-  tab.happen({ on: 'lead', isLeading: true });
-  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [], known });
-  const [kept] = tab.happen({ on: 'command', entry: entry('e1') });
+  tab.dispatch({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [], known });
+  const [kept] = tab.dispatch({ on: 'command', entry: entry('e1') });
   expect(kept).toMatchObject({ do: 'keep', entry: { device: 'made-up' } });
-  tab.happen({ on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'kept', id: 'e1', order: 1 });
   tab.serverHas(counter(MADE_UP));
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store' });
@@ -239,10 +239,10 @@ it('examines an entry that another name’s counter denied alone', () => {
 it('reads the counters again that were doubted while fields were read', () => {
   const guarded = entry('e1', { device: 'phone-1', seen: { 'forms/e1': { a: 'before' } } });
   const tab = openTab(guarded);
-  tab.happen({ on: 'served', last: 9 });
+  tab.dispatch({ on: 'served', last: 9 });
   tab.lead();
   expect(tab.serverHas({ ...counter(COUNTER, 9), ...counter(OTHER, 3) })).toMatchObject([{ do: 'fetch' }]);
-  tab.happen({ on: 'served', last: 8 });
+  tab.dispatch({ on: 'served', last: 8 });
   const found = tab.serverHas({ 'forms/e1': { data: { a: 'before' }, updateTime: '1' } });
   expect(found).toMatchObject([{ do: 'fetch', paths: [COUNTER, OTHER] }]);
 });
@@ -251,7 +251,7 @@ it('continues when the server repeats that this device has no counter', () => {
   const tab = openTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
   tab.lead();
   tab.counterSays(0);
-  tab.happen({ on: 'served', last: null });
+  tab.dispatch({ on: 'served', last: null });
   const found = tab.serverHas({ 'forms/e1': { data: { a: 'before' }, updateTime: '1' } });
   expect(found).toMatchObject([{ do: 'send', request: { number: 1 } }]);
 });
@@ -259,7 +259,7 @@ it('continues when the server repeats that this device has no counter', () => {
 it('reads the counter of another name when a later entry carries it', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.counterSays(0);
   tab.answer({ is: 'done' });
   tab.stored();
@@ -270,7 +270,7 @@ it('reads the counter of another name when a later entry carries it', () => {
 
 it('starts the commit numbers of its new name from the beginning', () => {
   const tab = namelessTab();
-  tab.happen({ on: 'served', last: 9 }, NAMED);
+  tab.dispatch({ on: 'served', last: 9 }, NAMED);
   tab.reads([entry('e1', { state: 'acknowledged', commit: 1, device: 'phone' })]);
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
 });

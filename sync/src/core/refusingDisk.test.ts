@@ -19,16 +19,16 @@ function sendAll(tab: Tab, first: Effect[]): string[] {
     sent.push(...request.request.writes.map(({ path }) => path.slice('forms/'.length)));
     tab.answer({ is: 'done' });
     const { last = 0 } = tab.state().counter ?? {};
-    effects = [...tab.stored(false), ...tab.happen({ on: 'served', last })];
-    tab.happen({ on: 'stored', turn: NO_TURN, isDone: false });
+    effects = [...tab.stored(false), ...tab.dispatch({ on: 'served', last })];
+    tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: false });
   }
 }
 
 /** Checks that nothing is sent again although the disk still calls all of it waiting, also after the screens show it once more. */
 function readsTwice(tab: Tab) {
   expect(names(tab.reads(many))).toEqual([]);
-  expect(names(tab.happen({ on: 'served', last: tab.state().served }))).toEqual(['store']);
-  tab.happen({ on: 'stored', turn: NO_TURN, isDone: false });
+  expect(names(tab.dispatch({ on: 'served', last: tab.state().served }))).toEqual(['store']);
+  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: false });
   expect(names(tab.reads(many))).toEqual([]);
 }
 
@@ -46,16 +46,16 @@ it('does not resend an entry sent from memory that reaches the disk late', () =>
   tab.lead();
   const sent: string[] = [];
   for (const one of many) {
-    tab.happen({ on: 'command', entry: one });
+    tab.dispatch({ on: 'command', entry: one });
     if (one.id === 'e1') tab.counterSays(0);
-    sent.push(...sendAll(tab, tab.happen({ on: 'kept', id: one.id, order: null })));
+    sent.push(...sendAll(tab, tab.dispatch({ on: 'kept', id: one.id, order: null })));
   }
   expect(sent).toEqual(ids);
   readsTwice(tab);
   expect(tab.states().filter((state) => !state.endsWith('acknowledged'))).toEqual([]);
   // the disk is told with the next write
   const next: Entry = entry('e202');
-  tab.happen({ on: 'command', entry: next }, { on: 'kept', id: next.id, order: 202 });
+  tab.dispatch({ on: 'command', entry: next }, { on: 'kept', id: next.id, order: 202 });
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store', put: [...ids, next.id].map((id) => ({ id, state: 'acknowledged' })) });
 });

@@ -24,9 +24,9 @@ function firstCommit(...onDisk: Entry[]) {
 
 it('sends nothing offline, and at once when the network is back', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'network', isOnline: false });
+  tab.dispatch({ on: 'network', isOnline: false });
   expect(names(tab.lead())).toEqual([]);
-  expect(names(tab.happen({ on: 'network', isOnline: true }))).toEqual(['fetch']);
+  expect(names(tab.dispatch({ on: 'network', isOnline: true }))).toEqual(['fetch']);
 });
 
 it('retries at once when the network is back', () => {
@@ -34,8 +34,8 @@ it('retries at once when the network is back', () => {
   tab.lead();
   tab.counterSays(0);
   tab.answer({ is: 'busy' });
-  tab.happen({ on: 'network', isOnline: false });
-  expect(names(tab.happen({ on: 'network', isOnline: true }))).toEqual(['send']);
+  tab.dispatch({ on: 'network', isOnline: false });
+  expect(names(tab.dispatch({ on: 'network', isOnline: true }))).toEqual(['send']);
   expect(tab.state().failures).toBe(0);
 });
 
@@ -82,10 +82,10 @@ it('sends a very long change alone', () => {
 it('lets an entry on its way to the disk delay later ones', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'command', entry: entry('e2') });
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'command', entry: entry('e2') });
   tab.counterSays(0);
   // the disk has taken the second alone, and not yet said so of the first
-  expect(names(tab.happen({ on: 'kept', id: 'e2', order: 1 }))).toEqual(['tell']);
+  expect(names(tab.dispatch({ on: 'kept', id: 'e2', order: 1 }))).toEqual(['tell']);
 });
 
 it('stores the outcome of a commit before the next one is sent, and then tells the other tabs', () => {
@@ -102,8 +102,8 @@ it('stores the outcome of a commit before the next one is sent, and then tells t
 it('does not store an entry that the disk has refused', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: entry('e1') });
+  tab.dispatch({ on: 'command', entry: entry('e1') });
   tab.counterSays(0);
-  tab.happen({ on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', put: [], drop: [] }]);
 });

@@ -12,13 +12,13 @@ const theirs = { [path]: { data: { a: 'theirs', b: 'before' }, updateTime: '7' }
 it('joins a change again when it loses the lead before the disk has confirmed both parts', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
   tab.counterSays(0);
   tab.serverHas(theirs);
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
-  tab.happen({ on: 'lead', isLeading: false });
+  tab.dispatch({ on: 'lead', isLeading: false });
   expect(tab.states()).toEqual(['e1 queued']);
-  expect(tab.happen({ on: 'peer', news: { isLeading: true } })).toMatchObject([
+  expect(tab.dispatch({ on: 'peer', news: { isLeading: true } })).toMatchObject([
     { do: 'read' },
     { do: 'tell', news: { unkept: [{ id: 'e1', writes: whole.writes }] } },
   ]);
@@ -43,7 +43,7 @@ it('stores a change whole on a cleared disk while its parts are on their way the
     { do: 'keep', entry: { id: 'e1', writes: whole.writes } },
   ]);
   tab.stored(false);
-  expect(tab.happen({ on: 'kept', id: 'e1-conflict', order: 8 })).toContainEqual(
+  expect(tab.dispatch({ on: 'kept', id: 'e1-conflict', order: 8 })).toContainEqual(
     expect.objectContaining({ do: 'store', drop: ['e1-conflict'] }),
   );
 });

@@ -6,12 +6,12 @@ import { claimOf, pendingOf } from './claims.ts';
 it('stores a change on the disk before sending it', () => {
   const tab = openTab();
   tab.lead();
-  expect(tab.happen({ on: 'command', entry: entry('e1'), draft: 'd1' })).toMatchObject([
+  expect(tab.dispatch({ on: 'command', entry: entry('e1'), draft: 'd1' })).toMatchObject([
     { do: 'keep', draft: 'd1' },
     { do: 'fetch', paths: [COUNTER] },
   ]);
   expect(tab.counterSays(0)).toEqual([]);
-  expect(names(tab.happen({ on: 'kept', id: 'e1', order: 1 }))).toEqual(['tell', 'send']);
+  expect(names(tab.dispatch({ on: 'kept', id: 'e1', order: 1 }))).toEqual(['tell', 'send']);
 });
 
 it('moves a change from queued to sending and acknowledged, and drops it when the screens have it', () => {
@@ -26,7 +26,7 @@ it('moves a change from queued to sending and acknowledged, and drops it when th
   tab.stored();
   expect(claimOf(tab.state()).is).toBe('saved');
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
-  expect(tab.happen({ on: 'served', last: 5 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
+  expect(tab.dispatch({ on: 'served', last: 5 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
   expect(tab.states()).toEqual([]);
 });
 
@@ -82,9 +82,9 @@ it('halves a commit of several entries that is denied', () => {
 it('reports a full disk, and sends from memory', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'command', entry: entry('e1') });
+  tab.dispatch({ on: 'command', entry: entry('e1') });
   tab.counterSays(0);
-  expect(names(tab.happen({ on: 'kept', id: 'e1', order: null }))).toEqual(['tell', 'send']);
+  expect(names(tab.dispatch({ on: 'kept', id: 'e1', order: null }))).toEqual(['tell', 'send']);
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 1, isDeviceFailing: true });
 });
 
@@ -116,17 +116,17 @@ it('keeps a change whole when the disk does not store its parts', () => {
 it('counts another tab’s entry, and does not send it', () => {
   const tab = openTab();
   expect(claimOf(tab.state()).is).toBe('saved');
-  expect(names(tab.happen({ on: 'peer', news: {} }))).toEqual(['read']);
-  expect(tab.happen({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] })).toEqual([]);
+  expect(names(tab.dispatch({ on: 'peer', news: {} }))).toEqual(['read']);
+  expect(tab.dispatch({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] })).toEqual([]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } });
   expect(claimOf(tab.state()).is).toBe('saved');
 });
 
 it('ignores a disk read from before the person signed in again', () => {
   const tab = openTab();
-  tab.happen({ on: 'session', uid: null, device: '', canSend: false });
-  tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: null, device: '', canSend: false });
+  tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
   tab.reads([]);
   expect(claimOf(tab.state()).is).toBe('unknown');
   tab.reads([entry('e1')], tab.state().turn);
@@ -135,7 +135,7 @@ it('ignores a disk read from before the person signed in again', () => {
 
 it('claims nothing before it has read the disk, and nothing about one person to another', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
   expect(claimOf(tab.state()).is).toBe('unknown');
   expect(tab.states()).toEqual([]);
 });
@@ -146,7 +146,7 @@ it('stops when the session is not valid, and loses nothing', () => {
   tab.counterSays(0);
   expect(tab.answer({ is: 'signIn' })).toEqual([]);
   expect(tab.states()).toEqual(['e1 queued']);
-  expect(names(tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
+  expect(names(tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
 });
 
 it('sends large changes in commits that a server accepts', () => {
@@ -180,7 +180,7 @@ it('sends repeatedly replaced fields as one change', () => {
 
 it('believes an acknowledgement that came before it had read the entry', () => {
   const tab = openTab();
-  tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } });
-  tab.happen({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } });
+  tab.dispatch({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] });
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });

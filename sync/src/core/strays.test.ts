@@ -8,7 +8,7 @@ import { LOOK_TURN } from './state.ts';
 /** A leading tab that has sent a change, with a counter that names as many ids as possible. */
 function busy() {
   const tab = copy();
-  tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+  tab.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
   tab.counterSays(48, ...others);
   tab.answer({ is: 'done' });
   tab.stored();
@@ -19,7 +19,7 @@ const sentElsewhere = entry('e2', { state: 'unknown' });
 it.each(['sending', 'unknown'] as const)('asks about what another tab has in memory alone as %s', (state) => {
   const tab = busy();
   const unkept = [entry('e2', { state })];
-  expect(names(tab.happen({ on: 'peer', news: { unkept } }))).toEqual(['read', 'fetch']);
+  expect(names(tab.dispatch({ on: 'peer', news: { unkept } }))).toEqual(['read', 'fetch']);
   expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
     { do: 'examine', paths: ['forms/e2', COUNTER] },
   ]);
@@ -28,16 +28,16 @@ it.each(['sending', 'unknown'] as const)('asks about what another tab has in mem
 it('repeats its current question when it learns of such an entry', () => {
   const tab = busy();
   const seen = { 'forms/e4': { a: 'before' } };
-  tab.happen({ on: 'command', entry: entry('e4', { seen }) }, { on: 'kept', id: 'e4', order: 4 });
-  expect(names(tab.happen({ on: 'peer', news: { unkept: [sentElsewhere] } }))).toEqual(['read', 'fetch']);
+  tab.dispatch({ on: 'command', entry: entry('e4', { seen }) }, { on: 'kept', id: 'e4', order: 4 });
+  expect(names(tab.dispatch({ on: 'peer', news: { unkept: [sentElsewhere] } }))).toEqual(['read', 'fetch']);
 });
 
 it('relies on the disk alone for the counter’s range when it leads again', () => {
   const tab = busy();
   tab.reads([entry('e3'), sentElsewhere]);
-  tab.happen({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
   const known = { last: 49, id: 'e3' };
-  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [sentElsewhere], known });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [sentElsewhere], known });
   expect(names(tab.counterSays(49, ...others.slice(1), 'e3'))).toEqual(['send']);
 });
 
@@ -80,7 +80,7 @@ it('keeps a change unsure that the disk still calls waiting after a refused writ
   expect(names(tab.reads([entry('e2')]))).toEqual([]);
   expect(tab.states()).toEqual(['e2 rejected']);
   expect(tab.reads([entry('e2')], LOOK_TURN)).toMatchObject([{ do: 'store', put: [{ id: 'e2', state: 'rejected' }] }]);
-  expect(names(tab.happen({ on: 'retry', id: 'e2' }))).toEqual(['store', 'send']);
+  expect(names(tab.dispatch({ on: 'retry', id: 'e2' }))).toEqual(['store', 'send']);
   tab.answer({ is: 'busy' });
   tab.reads([entry('e2')]);
   expect(tab.states()).toEqual(['e2 queued']);

@@ -18,7 +18,7 @@ it('leaves sent entries to the next leader', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
-  expect(tab.happen({ on: 'lead', isLeading: false })).toEqual([]);
+  expect(tab.dispatch({ on: 'lead', isLeading: false })).toEqual([]);
   expect(tab.states()).toEqual(['e1 unknown']);
   expect(tab.answer({ is: 'done' })).toEqual([]);
 });
@@ -27,7 +27,7 @@ it('reads the disk, announces its lead, and reads the counter again', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
-  expect(tab.happen({ on: 'lead', isLeading: true })).toMatchObject([
+  expect(tab.dispatch({ on: 'lead', isLeading: true })).toMatchObject([
     { do: 'read', turn: tab.state().turn },
     { do: 'tell', news: { isLeading: true } },
   ]);
@@ -36,9 +36,9 @@ it('reads the disk, announces its lead, and reads the counter again', () => {
 
 it('waits for the disk read of this lead, not of the earlier one', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: true });
   const { turn } = tab.state();
-  tab.happen({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
   tab.reads([entry('e1')], turn);
   expect(tab.state().phase.is).toBe('reading');
 });
@@ -46,19 +46,19 @@ it('waits for the disk read of this lead, not of the earlier one', () => {
 it('takes entries from other tabs’ memory once, and only when it leads', () => {
   const news = { unkept: [entry('e1'), entry('e2', { uid: 'bob' })] };
   const tab = openTab();
-  tab.happen({ on: 'peer', news });
+  tab.dispatch({ on: 'peer', news });
   expect(tab.states()).toEqual([]);
   tab.lead();
-  tab.happen({ on: 'peer', news }, { on: 'peer', news });
+  tab.dispatch({ on: 'peer', news }, { on: 'peer', news });
   expect(tab.states()).toEqual(['e1 queued']);
   expect(names(tab.counterSays(0))).toEqual(['send']);
 });
 
 it('hands its entries in memory to a tab that takes the lead', () => {
   const tab = openTab();
-  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
-  expect(names(tab.happen({ on: 'peer', news: {} }))).toEqual(['read']);
-  expect(tab.happen({ on: 'peer', news: { isLeading: true } })).toMatchObject([
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
+  expect(names(tab.dispatch({ on: 'peer', news: {} }))).toEqual(['read']);
+  expect(tab.dispatch({ on: 'peer', news: { isLeading: true } })).toMatchObject([
     { do: 'read' },
     { do: 'tell', news: { unkept: [{ id: 'e1' }] } },
   ]);
@@ -67,7 +67,7 @@ it('hands its entries in memory to a tab that takes the lead', () => {
 it('remembers the latest 200 acknowledgements of other tabs, once it has read the disk', () => {
   const tab = openTab();
   const acknowledgements = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`x${at}`, at]));
-  tab.happen({ on: 'peer', news: { acknowledged: acknowledgements } });
+  tab.dispatch({ on: 'peer', news: { acknowledged: acknowledgements } });
   tab.reads([]);
   expect(Object.keys(tab.state().told)).toHaveLength(200);
   expect(tab.state().told).toHaveProperty('x200');
@@ -79,9 +79,9 @@ it('ignores answers to requests from before it lost the lead', () => {
   tab.counterSays(0);
   const late = { on: 'documents', turn: tab.state().turn, answer: { is: 'read', documents: {} } } as const;
   tab.lead();
-  expect(tab.happen(late)).toEqual([]);
+  expect(tab.dispatch(late)).toEqual([]);
   tab.counterSays(0);
-  expect(tab.happen(late)).toEqual([]);
+  expect(tab.dispatch(late)).toEqual([]);
 });
 
 it('is not woken by an earlier rest', () => {
@@ -89,14 +89,14 @@ it('is not woken by an earlier rest', () => {
   tab.lead();
   tab.counterSays(0);
   tab.answer({ is: 'busy' });
-  expect(tab.happen({ on: 'woken', turn: tab.state().turn - 1 })).toEqual([]);
+  expect(tab.dispatch({ on: 'woken', turn: tab.state().turn - 1 })).toEqual([]);
   expect(names(tab.wake())).toEqual(['send']);
 });
 
 it('continues leading when another person signs in, and reads their entries', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
-  const [read] = tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  const [read] = tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
   expect(read).toMatchObject({ do: 'read', uid: 'bob', turn: tab.state().turn });
   expect(tab.state().isLeading).toBe(true);
 });
@@ -109,60 +109,60 @@ it('tries at once, and rests briefly, when the session is valid again', () => {
   tab.wake();
   tab.answer({ is: 'signIn' });
   expect(tab.state().failures).toBe(1);
-  expect(names(tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
+  expect(names(tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
   expect(tab.state().failures).toBe(0);
 });
 
 it('ignores other tabs while nobody is signed in', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'session', uid: null, device: 'phone', canSend: false });
-  expect(tab.happen({ on: 'peer', news: { unkept: [entry('e1')] } })).toEqual([]);
+  tab.dispatch({ on: 'session', uid: null, device: 'phone', canSend: false });
+  expect(tab.dispatch({ on: 'peer', news: { unkept: [entry('e1')] } })).toEqual([]);
   expect(tab.states()).toEqual([]);
 });
 
 it('does not remove others’ entries from the disk when the screens have them', () => {
   const tab = openTab();
   tab.lead();
-  tab.happen({ on: 'peer', news: { unkept: [entry('e1')] } });
+  tab.dispatch({ on: 'peer', news: { unkept: [entry('e1')] } });
   tab.counterSays(0);
   tab.answer({ is: 'done' });
   tab.stored();
-  expect(tab.happen({ on: 'served', last: 1 })).toEqual([]);
+  expect(tab.dispatch({ on: 'served', last: 1 })).toEqual([]);
 });
 
 it('shows a change until the screens have its commit, and then removes it from the disk if it leads', () => {
   const tab = openTab(acknowledged('e1', 3), acknowledged('e2', 4));
   const shown = () => pendingOf(tab.state()).map(({ id }) => id);
-  expect(tab.happen({ on: 'served', last: 2 })).toEqual([]);
+  expect(tab.dispatch({ on: 'served', last: 2 })).toEqual([]);
   expect(shown()).toEqual(['e1', 'e2']);
-  expect(tab.happen({ on: 'served', last: 3 })).toEqual([]);
+  expect(tab.dispatch({ on: 'served', last: 3 })).toEqual([]);
   expect(shown()).toEqual(['e2']);
   tab.lead();
-  expect(tab.happen({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
+  expect(tab.dispatch({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
 });
 
 it('does not show an entry again when the disk is stale', () => {
   const tab = openTab();
-  tab.happen({ on: 'served', last: 3 });
+  tab.dispatch({ on: 'served', last: 3 });
   tab.reads([acknowledged('e1', 3)]);
   expect(pendingOf(tab.state())).toEqual([]);
 });
 
 it('stores the decision to retry', () => {
   const tab = openTab(rejected('e1'));
-  expect(tab.happen({ on: 'retry', id: 'e1' })).toMatchObject([
+  expect(tab.dispatch({ on: 'retry', id: 'e1' })).toMatchObject([
     { do: 'store', put: [{ id: 'e1', state: 'queued', error: null }] },
   ]);
 });
 
 it('does not retry a conflict', () => {
-  expect(openTab(inConflict).happen({ on: 'retry', id: 'e1' })).toEqual([]);
+  expect(openTab(inConflict).dispatch({ on: 'retry', id: 'e1' })).toEqual([]);
 });
 
 it('discards a refused entry, also on the disk, and no pending one', () => {
   const tab = openTab(rejected('e1'), entry('e2'));
-  expect(tab.happen({ on: 'discard', ids: ['e1', 'e2'] })).toMatchObject([
+  expect(tab.dispatch({ on: 'discard', ids: ['e1', 'e2'] })).toMatchObject([
     { do: 'store', put: [], drop: ['e1'] },
     { do: 'tell', news: { dropped: ['e1'] } },
   ]);
@@ -171,12 +171,12 @@ it('discards a refused entry, also on the disk, and no pending one', () => {
 
 it('stores each decision of a conflict, and drops the change with the last', () => {
   const tab = openTab(inConflict);
-  expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'a' })).toMatchObject([
+  expect(tab.dispatch({ on: 'decide', path: 'forms/e1', field: 'a' })).toMatchObject([
     { do: 'store', put: [{ id: 'e1', writes: [{ data: { b: 'mine' } }] }], drop: [] },
     { do: 'tell', news: { dropped: [] } },
   ]);
-  expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'a' })).toEqual([]);
-  expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'b' })).toMatchObject([
+  expect(tab.dispatch({ on: 'decide', path: 'forms/e1', field: 'a' })).toEqual([]);
+  expect(tab.dispatch({ on: 'decide', path: 'forms/e1', field: 'b' })).toMatchObject([
     { do: 'store', drop: ['e1'] },
     { do: 'tell', news: { dropped: ['e1'] } },
   ]);
@@ -195,18 +195,18 @@ it('ignores answers to another person’s requests', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   const { turn } = tab.state();
-  tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
   expect(tab.state().turn).toBeGreaterThan(turn);
 });
 
 it('keeps a pending change when the server has no such device', () => {
   const tab = openTab(entry('e1'));
-  tab.happen({ on: 'served', last: null });
+  tab.dispatch({ on: 'served', last: null });
   expect(tab.states()).toEqual(['e1 queued']);
 });
 
 it('reads the disk periodically', () => {
-  expect(openTab().happen({ on: 'look' })).toMatchObject([{ do: 'read', turn: LOOK_TURN }]);
+  expect(openTab().dispatch({ on: 'look' })).toMatchObject([{ do: 'read', turn: LOOK_TURN }]);
 });
 
 it('lets screens show pending changes', () => {

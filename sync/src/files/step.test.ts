@@ -17,16 +17,16 @@ const SENDING = [LOOK, LEAD, listed('a', 'b'), asked('announced')] as const;
 const REFUSED = say('file.refused');
 const UNKNOWN = say('file.unknown');
 
-/** A tab after these events; answers carry the turn of the last effect. `happen` returns the effects of its last event, as words. */
+/** A tab after these events; answers carry the turn of the last effect. `dispatch` returns the effects of its last event, as words. */
 function openTab(...events: (Event | Untimed)[]) {
   let state: State = initialState();
-  const happen = (...more: (Event | Untimed)[]): string[] => {
+  const dispatch = (...more: (Event | Untimed)[]): string[] => {
     let effects: Effect[] = [];
     for (const event of more) [state, effects] = step(state, { turn: state.turn, ...event } as Event);
     return effects.map(inWords);
   };
-  happen(...events);
-  return { happen, state: () => state };
+  dispatch(...events);
+  return { dispatch, state: () => state };
 }
 
 function inWords(effect: Effect): string {
@@ -44,157 +44,157 @@ function inWords(effect: Effect): string {
 
 it('sends one file after another while it has the turn, and then gives it up', () => {
   const tab = openTab();
-  expect(tab.happen(LOOK)).toEqual(['take']);
-  expect(tab.happen(LEAD)).toEqual(['list']);
-  expect(tab.happen(listed('a'))).toEqual(['ask a']);
-  expect(tab.happen(asked('announced'))).toEqual(['show a sending 0', 'send a']);
-  expect(tab.happen({ on: 'confirmed', percent: 50 })).toEqual(['show a sending 50']);
-  expect(tab.happen(settled('stored'))).toEqual(['keep a stored']);
-  expect(tab.happen(kept())).toEqual(['show a sent 100', 'list']);
-  expect(tab.happen(listed())).toEqual(['leave']);
+  expect(tab.dispatch(LOOK)).toEqual(['take']);
+  expect(tab.dispatch(LEAD)).toEqual(['list']);
+  expect(tab.dispatch(listed('a'))).toEqual(['ask a']);
+  expect(tab.dispatch(asked('announced'))).toEqual(['show a sending 0', 'send a']);
+  expect(tab.dispatch({ on: 'confirmed', percent: 50 })).toEqual(['show a sending 50']);
+  expect(tab.dispatch(settled('stored'))).toEqual(['keep a stored']);
+  expect(tab.dispatch(kept())).toEqual(['show a sent 100', 'list']);
+  expect(tab.dispatch(listed())).toEqual(['leave']);
   expect(tab.state().phase).toEqual({ is: 'idle' });
 });
 
 it('calls a file sent only when the disk has removed it, and retries otherwise', () => {
   const tab = openTab(...SENDING, settled('stored'));
-  expect(tab.happen(kept(null, false))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
+  expect(tab.dispatch(kept(null, false))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
 });
 
 it('keeps a file that Storage refuses, with the reason, and continues with the next', () => {
   const tab = openTab(...SENDING);
-  expect(tab.happen(settled(REFUSED))).toEqual(['keep a file.refused']);
-  expect(tab.happen(kept(REFUSED))).toEqual(['show a refused 0', 'list']);
-  expect(tab.happen(listed('b'))).toEqual(['ask b']);
+  expect(tab.dispatch(settled(REFUSED))).toEqual(['keep a file.refused']);
+  expect(tab.dispatch(kept(REFUSED))).toEqual(['show a refused 0', 'list']);
+  expect(tab.dispatch(listed('b'))).toEqual(['ask b']);
 });
 
 it('skips files that are not announced yet, and checks them again after a rest', () => {
   for (const answer of ['queued', 'denied', 'missing'] as const) {
     const tab = openTab(LOOK, LEAD, listed('a', 'b'));
-    expect(tab.happen(asked(answer))).toEqual(['list']);
-    expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
-    tab.happen(asked('announced'), settled('stored'), { ...kept(), id: 'b' });
-    expect(tab.happen(listed('a'))).toEqual(['leave', 'rest 2000']);
-    expect(tab.happen({ on: 'rested' })).toEqual(['take']);
-    expect(tab.happen(LEAD, listed('a'))).toEqual(['ask a']);
+    expect(tab.dispatch(asked(answer))).toEqual(['list']);
+    expect(tab.dispatch(listed('a', 'b'))).toEqual(['ask b']);
+    tab.dispatch(asked('announced'), settled('stored'), { ...kept(), id: 'b' });
+    expect(tab.dispatch(listed('a'))).toEqual(['leave', 'rest 2000']);
+    expect(tab.dispatch({ on: 'rested' })).toEqual(['take']);
+    expect(tab.dispatch(LEAD, listed('a'))).toEqual(['ask a']);
   }
 });
 
 it('refuses a file only when the server did not know it twice', () => {
   const tab = openTab(LOOK, LEAD, listed('a'));
   const again = [listed('a'), { on: 'rested' }, LEAD, listed('a')] as const;
-  expect(tab.happen(asked('missing'))).toEqual(['list']);
-  expect(tab.happen(...again, asked('denied'))).toEqual(['list']);
-  expect(tab.happen(...again, asked('queued'))).toEqual(['list']);
-  expect(tab.happen(...again, asked('missing'))).toEqual(['keep a file.unknown']);
-  expect(tab.happen(kept(UNKNOWN))).toEqual(['show a refused 0', 'list']);
+  expect(tab.dispatch(asked('missing'))).toEqual(['list']);
+  expect(tab.dispatch(...again, asked('denied'))).toEqual(['list']);
+  expect(tab.dispatch(...again, asked('queued'))).toEqual(['list']);
+  expect(tab.dispatch(...again, asked('missing'))).toEqual(['keep a file.unknown']);
+  expect(tab.dispatch(kept(UNKNOWN))).toEqual(['show a refused 0', 'list']);
 });
 
 it('refuses no file whose read the rules denied', () => {
   const again = [{ on: 'rested' }, LEAD, listed('a')] as const;
   const tab = openTab(LOOK, LEAD, listed('a'), asked('denied'), listed('a'));
-  tab.happen(...again, asked('denied'), listed('a'));
-  expect(tab.happen(...again, asked('missing'))).toEqual(['list']);
+  tab.dispatch(...again, asked('denied'), listed('a'));
+  expect(tab.dispatch(...again, asked('missing'))).toEqual(['list']);
 });
 
 it('forgets that the server did not know a file once it knows it, or the person retries', () => {
   const again = [{ on: 'rested' }, LEAD, listed('a')] as const;
   const once = [LOOK, LEAD, listed('a'), asked('missing'), listed('a')] as const;
   const known = openTab(...once, ...again, asked('announced'), settled('lost'), ...again);
-  expect(known.happen(asked('missing'))).toEqual(['list']);
+  expect(known.dispatch(asked('missing'))).toEqual(['list']);
   const tried = openTab(...once);
-  expect(tried.happen({ on: 'retry', id: 'a' })).toEqual(['show a waiting 0', 'take']);
-  expect(tried.happen(LEAD, listed('a'), asked('missing'))).toEqual(['list']);
+  expect(tried.dispatch({ on: 'retry', id: 'a' })).toEqual(['show a waiting 0', 'take']);
+  expect(tried.dispatch(LEAD, listed('a'), asked('missing'))).toEqual(['list']);
 });
 
 it('does not ask again at once about an unknown file when others are added', () => {
   const tab = openTab(LOOK, LEAD, listed('a'), LOOK);
-  expect(tab.happen(asked('missing'), listed('a'))).toEqual(['list']);
-  expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
+  expect(tab.dispatch(asked('missing'), listed('a'))).toEqual(['list']);
+  expect(tab.dispatch(listed('a', 'b'))).toEqual(['ask b']);
 });
 
 it('lists the files again when some are added during its turn', () => {
   const tab = openTab(LOOK, LEAD, listed('a'), asked('queued'));
-  expect(tab.happen(LOOK)).toEqual([]);
-  expect(tab.happen(listed('a'))).toEqual(['list']);
-  expect(tab.happen(listed('a'))).toEqual(['ask a']);
-  expect(tab.happen(LOOK, asked('lost'))).toEqual(['list']);
-  expect(openTab(LOOK, LEAD, LOOK).happen(listed())).toEqual(['list']);
+  expect(tab.dispatch(LOOK)).toEqual([]);
+  expect(tab.dispatch(listed('a'))).toEqual(['list']);
+  expect(tab.dispatch(listed('a'))).toEqual(['ask a']);
+  expect(tab.dispatch(LOOK, asked('lost'))).toEqual(['list']);
+  expect(openTab(LOOK, LEAD, LOOK).dispatch(listed())).toEqual(['list']);
 });
 
 it('rests longer after each failure, up to five minutes, and starts over after a success', () => {
   const tab = openTab();
-  const fails = () => tab.happen(LOOK, LEAD, listed('a'), asked('lost')).at(-1);
+  const fails = () => tab.dispatch(LOOK, LEAD, listed('a'), asked('lost')).at(-1);
   expect([fails(), fails()]).toEqual(['rest 2000', 'rest 4000']);
   for (let more = 0; more < 20; more += 1) fails();
   expect(fails()).toBe('rest 300000');
-  tab.happen(LOOK, LEAD, listed('a'), asked('announced'), { on: 'confirmed', percent: 0 });
-  expect(tab.happen(settled('lost')).at(-1)).toBe('rest 300000');
-  tab.happen(LOOK, LEAD, listed('a'), asked('announced'), { on: 'confirmed', percent: 1 });
-  expect(tab.happen(settled('lost'))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
-  tab.happen(LOOK, LEAD, listed('a'), asked('announced'), settled('stored'), kept(), listed());
+  tab.dispatch(LOOK, LEAD, listed('a'), asked('announced'), { on: 'confirmed', percent: 0 });
+  expect(tab.dispatch(settled('lost')).at(-1)).toBe('rest 300000');
+  tab.dispatch(LOOK, LEAD, listed('a'), asked('announced'), { on: 'confirmed', percent: 1 });
+  expect(tab.dispatch(settled('lost'))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
+  tab.dispatch(LOOK, LEAD, listed('a'), asked('announced'), settled('stored'), kept(), listed());
   expect(fails()).toBe('rest 2000');
 });
 
 it('rests when the disk cannot be read', () => {
-  expect(openTab(LOOK, LEAD).happen({ on: 'listed', waiting: null })).toEqual(['leave', 'rest 2000']);
+  expect(openTab(LOOK, LEAD).dispatch({ on: 'listed', waiting: null })).toEqual(['leave', 'rest 2000']);
 });
 
 it('waits offline, and continues when the network is back', () => {
   const tab = openTab();
-  expect(tab.happen({ ...LOOK, isOnline: false })).toEqual([]);
-  expect(tab.happen(LOOK)).toEqual(['take']);
-  expect(tab.happen(LEAD, { ...LOOK, isOnline: false }, listed('a'))).toEqual(['leave']);
-  expect(tab.happen(LOOK)).toEqual(['take']);
+  expect(tab.dispatch({ ...LOOK, isOnline: false })).toEqual([]);
+  expect(tab.dispatch(LOOK)).toEqual(['take']);
+  expect(tab.dispatch(LEAD, { ...LOOK, isOnline: false }, listed('a'))).toEqual(['leave']);
+  expect(tab.dispatch(LOOK)).toEqual(['take']);
 });
 
 it('stops when another tab takes its turn, and waits in line again', () => {
   const tab = openTab(...SENDING);
-  expect(tab.happen(ROBBED)).toEqual(['stop', 'show a waiting 0']);
-  expect(tab.happen(LEAD)).toEqual(['list']);
-  expect(openTab(LOOK, LEAD).happen(ROBBED, ROBBED)).toEqual([]);
+  expect(tab.dispatch(ROBBED)).toEqual(['stop', 'show a waiting 0']);
+  expect(tab.dispatch(LEAD)).toEqual(['list']);
+  expect(openTab(LOOK, LEAD).dispatch(ROBBED, ROBBED)).toEqual([]);
 });
 
 it('ignores a turn that it no longer wants', () => {
   const tab = openTab(LOOK, LEAD, listed());
-  expect([tab.happen(LEAD), tab.happen(ROBBED)]).toEqual([[], []]);
+  expect([tab.dispatch(LEAD), tab.dispatch(ROBBED)]).toEqual([[], []]);
   expect(tab.state().phase).toEqual({ is: 'idle' });
 });
 
 it('shows the stored outcome, also after it lost its turn or the turn continued', () => {
   const tab = openTab(...SENDING, settled('stored'));
   const { turn } = tab.state();
-  tab.happen(ROBBED);
-  expect(tab.happen({ ...kept(), turn })).toEqual(['show a sent 100']);
+  tab.dispatch(ROBBED);
+  expect(tab.dispatch({ ...kept(), turn })).toEqual(['show a sent 100']);
   expect(tab.state().phase).toEqual({ is: 'queueing' });
 });
 
 it('believes no answer twice, and none from before it lost its turn', () => {
   const tab = openTab(...SENDING);
   const { turn } = tab.state();
-  tab.happen(settled('lost'), LOOK, LEAD, listed('a'), asked('announced'));
+  tab.dispatch(settled('lost'), LOOK, LEAD, listed('a'), asked('announced'));
   for (const late of [settled('stored'), { on: 'confirmed', percent: 9 }, asked('missing'), listed('c')] as const)
-    expect(tab.happen({ ...late, turn })).toEqual([]);
+    expect(tab.dispatch({ ...late, turn })).toEqual([]);
   expect(tab.state().phase).toEqual({ is: 'sending', id: 'a' });
 });
 
 it('sends no byte as another person', () => {
   const tab = openTab(...SENDING);
-  expect(tab.happen({ ...LOOK, uid: 'bob' })).toEqual(['stop', 'leave', 'take']);
-  expect(tab.happen({ ...LOOK, uid: null })).toEqual(['leave']);
-  expect(tab.happen(kept())).toEqual([]);
+  expect(tab.dispatch({ ...LOOK, uid: 'bob' })).toEqual(['stop', 'leave', 'take']);
+  expect(tab.dispatch({ ...LOOK, uid: null })).toEqual(['leave']);
+  expect(tab.dispatch(kept())).toEqual([]);
   expect(tab.state()).toEqual({ ...initialState(), isOnline: true, turn: tab.state().turn });
 });
 
 it('stops sending a removed file, and does not send it again although the disk still lists it', () => {
   const tab = openTab(...SENDING);
-  expect(tab.happen({ on: 'discard', id: 'a' })).toEqual(['stop', 'drop a', 'list']);
-  expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
-  expect(tab.happen({ on: 'discard', id: 'c' })).toEqual(['drop c']);
-  expect(tab.happen(kept())).toEqual([]);
+  expect(tab.dispatch({ on: 'discard', id: 'a' })).toEqual(['stop', 'drop a', 'list']);
+  expect(tab.dispatch(listed('a', 'b'))).toEqual(['ask b']);
+  expect(tab.dispatch({ on: 'discard', id: 'c' })).toEqual(['drop c']);
+  expect(tab.dispatch(kept())).toEqual([]);
 });
 
 it('continues with a file that could not be removed', () => {
   const tab = openTab(...SENDING, { on: 'discard', id: 'a' });
-  tab.happen({ on: 'notDropped', id: 'a' });
-  expect(tab.happen(listed('a'))).toEqual(['ask a']);
+  tab.dispatch({ on: 'notDropped', id: 'a' });
+  expect(tab.dispatch(listed('a'))).toEqual(['ask a']);
 });

@@ -29,38 +29,38 @@ table([
 
 it('asks with a new token when Auth has loaded, after an earlier doubt', () => {
   const tab = after('opened', { on: 'doubted' });
-  expect(tab.happen(auth('ada'))).toMatchObject([
+  expect(tab.dispatch(auth('ada'))).toMatchObject([
     { do: 'ask', isFresh: false },
     { do: 'ask', isFresh: true },
   ]);
 });
 
 it('keeps a session valid when Auth fails to load', () => {
-  expect(after('opened', { on: 'doubted' }).happen({ on: 'notStarted' })).toEqual([
+  expect(after('opened', { on: 'doubted' }).dispatch({ on: 'notStarted' })).toEqual([
     { do: 'follow', inMs: 10_000 },
     ALIVE,
   ]);
 });
 
 it('answers a doubt when the current work is done', () => {
-  expect(after('keeping', { on: 'doubted' }).happen(saved(ada))).toMatchObject([
+  expect(after('keeping', { on: 'doubted' }).dispatch(saved(ada))).toMatchObject([
     pause(false),
     { do: 'ask', isFresh: true },
   ]);
   const ending = after('ending', { on: 'doubted' });
-  expect(ending.happen({ on: 'endingDone', isLast: false })).toMatchObject([FOLLOW, { do: 'ask', isFresh: true }]);
+  expect(ending.dispatch({ on: 'endingDone', isLast: false })).toMatchObject([FOLLOW, { do: 'ask', isFresh: true }]);
   const ended = after('ending', { on: 'doubted' }, { on: 'expire', notice: 'passwordChanged' });
-  expect(ended.happen({ on: 'endingDone', isLast: false })).toEqual([FOLLOW, OVER]);
+  expect(ended.dispatch({ on: 'endingDone', isLast: false })).toEqual([FOLLOW, OVER]);
   const again = after('asking for a sign-in again', { on: 'doubted' });
-  expect(again.happen(confirmed(ada))).toMatchObject([ALIVE, { do: 'keep' }]);
+  expect(again.dispatch(confirmed(ada))).toMatchObject([ALIVE, { do: 'keep' }]);
 });
 
 it('answers a doubt once', () => {
-  expect(after('doubted while confirmed', confirmed(ada), auth('ada')).happen(auth('ada'))).toEqual([
+  expect(after('doubted while confirmed', confirmed(ada), auth('ada')).dispatch(auth('ada'))).toEqual([
     { do: 'mirror', user: ada },
   ]);
 });
 
 it('accepts no session whose person Auth does not have', () => {
-  expect(after('confirmed', auth('bob')).happen({ on: 'doubted' })).toEqual([OVER]);
+  expect(after('confirmed', auth('bob')).dispatch({ on: 'doubted' })).toEqual([OVER]);
 });

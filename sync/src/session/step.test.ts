@@ -147,9 +147,9 @@ const looksAfter = (name: string, ...events: (Event | Untimed)[]) => looks(after
 
 it('continues for a person who signs in again without an answer, and asks again', () => {
   const tab = after('asking for a sign-in again', { on: 'unanswered', error });
-  expect(tab.happen(saved(ada, { isConfirmed: false }))).toEqual([pause(false), ANSWER, FOLLOW]);
+  expect(tab.dispatch(saved(ada, { isConfirmed: false }))).toEqual([pause(false), ANSWER, FOLLOW]);
   expect(looks(tab)).toBe('ada');
-  expect(tab.happen(auth('ada'))).toMatchObject([{ do: 'ask', uid: 'ada' }]);
+  expect(tab.dispatch(auth('ada'))).toMatchObject([{ do: 'ask', uid: 'ada' }]);
 });
 
 it('needs no sign-in once the server has confirmed the person whom Auth has again', () => {
@@ -158,10 +158,10 @@ it('needs no sign-in once the server has confirmed the person whom Auth has agai
 
 it('keeps a session of this tab in the tab, and ends it like one of the device', () => {
   const tab = after('signed out', { on: 'signIn', place: 'tab' }, { on: 'signedIn', account: account('ada') });
-  expect(tab.happen(confirmed(ada))).toMatchObject([keep(ada, { place: 'tab', isNew: true })]);
-  tab.happen(saved(ada, { place: 'tab' }));
+  expect(tab.dispatch(confirmed(ada))).toMatchObject([keep(ada, { place: 'tab', isNew: true })]);
+  tab.dispatch(saved(ada, { place: 'tab' }));
   expect(looks(tab)).toBe('ada, tab, confirmed');
-  tab.happen({ on: 'expire', notice: 'expired' });
+  tab.dispatch({ on: 'expire', notice: 'expired' });
   expect(tab.session().place).toBe('device');
 });
 
@@ -174,46 +174,46 @@ it.each([
 ] as [string, Untimed][])('hears of nothing that was asked for earlier: %s', (_name, event) => {
   const tab = after('asking');
   const before = tab.state();
-  expect(tab.happen({ ...event, turn: before.turn - 1 })).toEqual([]);
+  expect(tab.dispatch({ ...event, turn: before.turn - 1 })).toEqual([]);
   expect(tab.state()).toEqual(before);
 });
 
 it('ignores answers from before a doubt', () => {
   const tab = after('asking');
   const { turn } = tab.state();
-  tab.happen({ on: 'doubted' });
-  expect(tab.happen({ ...confirmed(ada), turn })).toEqual([]);
+  tab.dispatch({ on: 'doubted' });
+  expect(tab.dispatch({ ...confirmed(ada), turn })).toEqual([]);
   expect(looks(tab)).toBe('ada, asking freshly');
 });
 
 it('continues asking when the disk has stored the person’s changes', () => {
   const tab = after('asking');
-  const [keeping] = tab.happen({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } });
-  expect(tab.happen({ ...keeping, on: 'kept', isDone: true } as Event)).toEqual([]);
+  const [keeping] = tab.dispatch({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } });
+  expect(tab.dispatch({ ...keeping, on: 'kept', isDone: true } as Event)).toEqual([]);
   expect(looks(tab)).toBe('ada, asking');
 });
 
 it('ignores answers from before sessions were ended on purpose', () => {
   const tab = after('asking');
   const { turn } = tab.state();
-  tab.happen({ on: 'ending' });
-  expect(tab.happen({ on: 'refused', error, turn })).toEqual([]);
+  tab.dispatch({ on: 'ending' });
+  expect(tab.dispatch({ on: 'refused', error, turn })).toEqual([]);
   expect(looks(tab)).toBe('ada, ending');
 });
 
 it('asks again when sessions were ended on purpose before the disk had the confirmed session', () => {
   const tab = after('keeping', { on: 'ending' }, { on: 'endingDone', isLast: false });
-  expect(tab.happen(auth('ada'))).toMatchObject([{ do: 'ask', uid: 'ada' }]);
+  expect(tab.dispatch(auth('ada'))).toMatchObject([{ do: 'ask', uid: 'ada' }]);
 });
 
 it('does not treat the person as another one who signs in without an answer', () => {
   const tab = after('confirmed', { on: 'signIn', place: 'device' }, { on: 'signedIn', account: account('bob') });
-  expect(tab.happen({ on: 'unanswered', error })).toEqual([{ ...ANSWER, error }]);
+  expect(tab.dispatch({ on: 'unanswered', error })).toEqual([{ ...ANSWER, error }]);
 });
 
 it('opens a session without known ways to sign in', () => {
   const record = { user: ada, providers: [] };
-  expect(after('asking for a sign-in', auth(null)).happen(confirmed(ada))).toMatchObject([{ do: 'keep', record }]);
+  expect(after('asking for a sign-in', auth(null)).dispatch(confirmed(ada))).toMatchObject([{ do: 'keep', record }]);
 });
 
 it('forgets who was confirmed when the session ends', () => {
@@ -226,17 +226,17 @@ it('asks again about a person confirmed before Auth lost them', () => {
 
 it('changes a session of the keys alone, and does not store it', () => {
   const tab = after('opened from keys');
-  expect(tab.happen({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } })).toEqual([]);
+  expect(tab.dispatch({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } })).toEqual([]);
   expect(tab.session().user?.firstName).toBe('A');
 });
 
 it('removes only the keys of a session of the keys alone', () => {
-  expect(after('opened from keys', auth(null)).happen(read(ada, KEYS))).toEqual([{ do: 'drop', uid: null }]);
+  expect(after('opened from keys', auth(null)).dispatch(read(ada, KEYS))).toEqual([{ do: 'drop', uid: null }]);
 });
 
 it('signs the person of the keys out of Auth when the server refuses them', () => {
   const tab = after('opened from keys', auth('ada'));
-  expect(tab.happen({ on: 'refused', error })).toEqual([{ do: 'drop', uid: null }, LEAVE]);
+  expect(tab.dispatch({ on: 'refused', error })).toEqual([{ do: 'drop', uid: null }, LEAVE]);
 });
 
 it('becomes a stored session once the server has confirmed the keys', () => {

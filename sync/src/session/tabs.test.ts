@@ -146,9 +146,9 @@ const looksAfter = (name: string, ...events: (Event | Untimed)[]) => looks(after
 
 it('needs a sign-in when Auth has lost the person, and stays offline meanwhile', () => {
   const tab = after('confirmed', auth(null));
-  expect(tab.happen(read(ada))).toEqual([pause(true)]);
+  expect(tab.dispatch(read(ada))).toEqual([pause(true)]);
   expect(looks(tab)).toBe('ada, needs sign-in');
-  expect(tab.happen(auth(null), read(ada))).toEqual([]);
+  expect(tab.dispatch(auth(null), read(ada))).toEqual([]);
 });
 
 it('needs a sign-in when Auth has another person, unknown to the disk', () => {
@@ -170,8 +170,8 @@ it('ends a session of the keys alone that Auth does not know', () => {
 
 it('switches to the person on the disk, and asks Auth for them', () => {
   const tab = after('confirmed', auth('bob'));
-  expect(tab.happen(read(bob))).toEqual([FOLLOW]);
-  expect(tab.happen(auth('bob'))).toMatchObject([{ do: 'ask', uid: 'bob' }]);
+  expect(tab.dispatch(read(bob))).toEqual([FOLLOW]);
+  expect(tab.dispatch(auth('bob'))).toMatchObject([{ do: 'ask', uid: 'bob' }]);
 });
 
 it('switches to the person of the keys when Auth has them', () => {
@@ -183,7 +183,7 @@ it('opens another tab’s sign-in when Auth has noticed it, and nothing else', (
   expect(looksAfter('signed out', auth('ada'), read(ada))).toBe('ada');
   const known = after('confirmed', auth(null), read(null));
   expect(looksAfter('signed out', auth(null), read(ada))).toBe('nobody');
-  expect(known.happen(auth('ada'), read(ada))).toEqual([FOLLOW]);
+  expect(known.dispatch(auth('ada'), read(ada))).toEqual([FOLLOW]);
 });
 
 it('remembers a refusal during an intended end of sessions until the next sign-in', () => {
@@ -191,32 +191,32 @@ it('remembers a refusal during an intended end of sessions until the next sign-i
     'nobody, expired',
   );
   const tab = after('ending', auth(null, true), { on: 'endingDone', isLast: false }, read(ada));
-  tab.happen({ on: 'signIn', place: 'device' }, { on: 'signedIn', account: account('ada') });
-  tab.happen(confirmed(ada), saved(ada));
-  expect(tab.happen(auth(null))).toEqual([READ]);
+  tab.dispatch({ on: 'signIn', place: 'device' }, { on: 'signedIn', account: account('ada') });
+  tab.dispatch(confirmed(ada), saved(ada));
+  expect(tab.dispatch(auth(null))).toEqual([READ]);
 });
 
 it('does not apply a refusal of another person, whom Auth had meanwhile', () => {
-  expect(after('confirmed', auth('bob')).happen(auth(null, true))).toEqual([READ]);
+  expect(after('confirmed', auth('bob')).dispatch(auth(null, true))).toEqual([READ]);
 });
 
 it('applies a refusal of the person whom Auth had when it started', () => {
   const tab = after('opened', { on: 'started', account: account('ada'), record: record(ada) });
-  expect(tab.happen(auth(null, true))).toEqual([DROP]);
+  expect(tab.dispatch(auth(null, true))).toEqual([DROP]);
 });
 
 it('does not apply a refusal of the earlier session to one that another tab started', () => {
   const tab = after('signed out', auth(null, true), auth('ada'), read(ada));
-  expect(tab.happen(auth(null))).toEqual([READ]);
+  expect(tab.dispatch(auth(null))).toEqual([READ]);
   const over = after('confirmed', auth('ada', true), { on: 'expire', notice: null }, auth('ada'), read(ada));
-  expect(over.happen(auth(null))).toEqual([READ]);
+  expect(over.dispatch(auth(null))).toEqual([READ]);
 });
 
 it('shows why a session has ended until there is another', () => {
   const tab = after('asking', { on: 'refused', error });
-  tab.happen(read(null));
+  tab.dispatch(read(null));
   expect(tab.session().notice).toBe('expired');
-  tab.happen(auth('ada'), read(ada));
+  tab.dispatch(auth('ada'), read(ada));
   expect(tab.session().notice).toBeNull();
 });
 

@@ -8,7 +8,7 @@ export const KNOWN = { last: 1, id: 'e1' };
 /** A tab that leads on a disk which knows of commit 1. */
 export function copy(...onDisk: Parameters<typeof openTab>) {
   const tab = openTab(...onDisk);
-  tab.happen({ on: 'lead', isLeading: true });
+  tab.dispatch({ on: 'lead', isLeading: true });
   const { turn } = tab.state();
-  return { ...tab, begins: tab.happen({ on: 'read', turn, uid: 'ada', entries: onDisk, known: KNOWN }) };
+  return { ...tab, begins: tab.dispatch({ on: 'read', turn, uid: 'ada', entries: onDisk, known: KNOWN }) };
 }

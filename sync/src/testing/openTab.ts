@@ -6,36 +6,36 @@ import { step } from '../core/step.ts';
 /** The path of the device's counter. */
 export const COUNTER = devicePath('ada', 'phone');
 
-/** One tab of ada's phone that has read the disk: `happen` handles events and returns the effects of the last one. */
+/** One tab of ada's phone that has read the disk: `dispatch` handles events and returns the effects of the last one. */
 export function openTab(...onDisk: Entry[]) {
   let state: State = initialState(true);
-  const happen = (...events: Event[]): Effect[] => {
+  const dispatch = (...events: Event[]): Effect[] => {
     let effects: Effect[] = [];
     for (const event of events) [state, effects] = step(state, event);
     return effects;
   };
-  happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
-  happen({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
+  dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  dispatch({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
   const tab = {
-    happen,
+    dispatch,
     state: () => state,
     states: () => state.entries.map(({ id, state: is }) => `${id} ${is}`),
     lead() {
-      happen({ on: 'lead', isLeading: true });
-      return happen({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
+      dispatch({ on: 'lead', isLeading: true });
+      return dispatch({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
     },
     /** The disk is read: by default because of news, not as the answer that the leader waits for. */
-    reads: (entries: Entry[] | null, turn: number = NO_TURN) => happen({ on: 'read', turn, uid: 'ada', entries }),
+    reads: (entries: Entry[] | null, turn: number = NO_TURN) => dispatch({ on: 'read', turn, uid: 'ada', entries }),
     /** Reads a disk that the browser has recreated. */
     readsNewDisk: (entries: Entry[], mark = 'new') =>
-      happen({ on: 'read', turn: LOOK_TURN, uid: 'ada', entries, mark }),
+      dispatch({ on: 'read', turn: LOOK_TURN, uid: 'ada', entries, mark }),
     counterSays: (last: number, ...ids: string[]) =>
       tab.serverHas({ [COUNTER]: { data: { last, ids }, updateTime: '1' } }),
     serverHas: (documents: ServerDocuments) =>
-      happen({ on: 'documents', turn: state.turn, answer: { is: 'read', documents } }),
-    answer: (answer: CommitAnswer) => happen({ on: 'answer', turn: state.turn, answer }),
-    stored: (isDone = true) => happen({ on: 'stored', turn: state.turn, isDone }),
-    wake: () => happen({ on: 'woken', turn: state.turn }),
+      dispatch({ on: 'documents', turn: state.turn, answer: { is: 'read', documents } }),
+    answer: (answer: CommitAnswer) => dispatch({ on: 'answer', turn: state.turn, answer }),
+    stored: (isDone = true) => dispatch({ on: 'stored', turn: state.turn, isDone }),
+    wake: () => dispatch({ on: 'woken', turn: state.turn }),
   };
   return tab;
 }

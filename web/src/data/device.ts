@@ -1,4 +1,4 @@
-import { newId, type FileKind, type Said } from '@firstmile/domain';
+import { newId, type FileKind, type MessageOrText } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
@@ -30,7 +30,7 @@ export interface UploadRecord {
   /** null until the first byte is about to be sent. */
   session: UploadSession | null;
   /** The server's reason for refusing it; null while it is still to be sent. */
-  reason: Said | null;
+  reason: MessageOrText | null;
 }
 
 /** The last data of a screen: `view` is its description, `documents` is JSON, `at` milliseconds since 1970. */

@@ -6,7 +6,7 @@ import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { stayOnPhones } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { fieldsOf, type StepProps } from './stepProps.ts';
+import { asPartial, type StepProps } from './stepProps.ts';
 import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
 
 /**
@@ -15,7 +15,7 @@ import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
  */
 export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
-  const { title, description, steps } = fieldsOf<WelcomeConfig>(config);
+  const { title, description, steps } = asPartial<WelcomeConfig>(config);
   const items = steps?.length ? steps : (flow?.outline.map((name) => ({ title: name })) ?? defaultItems(t));
   const tips = [
     ...(flow ? [] : [t('welcome.tips.time')]),

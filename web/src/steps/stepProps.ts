@@ -56,5 +56,5 @@ interface FlowPlace {
 }
 
 /** Reads saved data or settings with the fields they should have. They come from outside, so any field may be missing. */
-export const fieldsOf = <T extends object>(value: unknown): { [K in keyof T]?: T[K] | undefined } =>
+export const asPartial = <T extends object>(value: unknown): { [K in keyof T]?: T[K] | undefined } =>
   typeof value === 'object' && value !== null ? value : {};

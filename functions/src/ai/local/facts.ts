@@ -33,7 +33,7 @@ const AMOUNTS = new RegExp(
 const NUMBERS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FIGURE})\\+?(?:[\\s-]?(?:${UNIT})(?!\\p{L}))?`, 'gu');
 
 /** Finds the dates, amounts of money and other numbers of a text: each once, as written there. */
-export function factsOf(text: string): Facts {
+export function textFacts(text: string): Facts {
   const found: Facts = { dates: [], amounts: [], numbers: [] };
   let rest = text;
   for (const [name, pattern] of [
@@ -50,7 +50,7 @@ export function factsOf(text: string): Facts {
 
 /** Formats the facts as lines of a result; empty when there are none. */
 export function factLines(text: string): string[] {
-  const { dates, amounts, numbers } = factsOf(text);
+  const { dates, amounts, numbers } = textFacts(text);
   return (
     [
       ['Dates', dates],

@@ -1,5 +1,5 @@
 import { BUDGETS, TIMELINES, type ProjectDetails } from '@firstmile/domain';
-import { factsOf } from './facts.ts';
+import { textFacts } from './facts.ts';
 import { TYPE_ADVICE } from './projectTypes.ts';
 import { risksOf } from './risks.ts';
 
@@ -56,7 +56,7 @@ function nextSteps(details: ProjectDetails): string[] {
 
 function missing(details: ProjectDetails): string[] {
   const { projectGoals, targetAudience, projectTimeline, projectBudget } = details;
-  const { dates, amounts, numbers } = factsOf(projectGoals);
+  const { dates, amounts, numbers } = textFacts(projectGoals);
   const topics = adviceFor(details).topics.filter(({ said }) => !said.test(everything(details)));
   return [
     ...(topics.length > 0 ? [`Your details do not mention ${topics.map(({ name }) => name).join('; ')}`] : []),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerCustom } from './answer.ts';
-import { factsOf } from './facts.ts';
+import { textFacts } from './facts.ts';
 import { sentencesOf } from './sentences.ts';
 import { summarizeText } from './summarize.ts';
 
@@ -84,7 +84,7 @@ describe('a summary', () => {
 describe('facts', () => {
   it('are quoted as written', () => {
     expect(
-      factsOf(
+      textFacts(
         'From 2026-03-01 to March 5, 2026 and in May 2027, 3.4.2026: € 1.500,50, 2 million dollars, 70% and 50+.',
       ),
     ).toEqual({
@@ -94,7 +94,7 @@ describe('facts', () => {
     });
   });
   it('are named once, and not taken from words', () => {
-    expect(factsOf('We may march on; V2 costs $9, yes, $9.')).toEqual({ dates: [], amounts: ['$9'], numbers: [] });
+    expect(textFacts('We may march on; V2 costs $9, yes, $9.')).toEqual({ dates: [], amounts: ['$9'], numbers: [] });
   });
 });
 

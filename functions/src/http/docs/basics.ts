@@ -39,7 +39,7 @@ knows its caller by the body: another body is another call.
 const WHO = { anyone: 'Anyone', user: 'Everyone who is signed in', admin: 'Admins' };
 
 /** Says who may call, how often, with how much and under which other address, as Markdown. */
-export function factsOf({ who, perMinute, perAccount, maxBytes, idempotent, alsoAtRoot, path }: ApiCall): string {
+export function callFacts({ who, perMinute, perAccount, maxBytes, idempotent, alsoAtRoot, path }: ApiCall): string {
   const facts = [
     WHO[who],
     perMinute !== undefined && `${perMinute} a minute per address`,

@@ -22,7 +22,7 @@ export function simulate(choices: readonly number[], step = realStep): World {
     },
     ...{ announcements: new Map(), storage: new Set(), discarded: new Set(), unknown: new Map(), happened: new Set() },
   };
-  const tell = (tab: Tab, event: Event) => happen({ world, tab, event, step });
+  const tell = (tab: Tab, event: Event) => dispatch({ world, tab, event, step });
   openTab(world, tell);
   try {
     for (const choice of choices) {
@@ -193,12 +193,12 @@ function lead(world: World, tell: Tell): void {
   });
 }
 
-function happen({ world, tab, event, step }: { world: World; tab: Tab; event: Event; step: typeof realStep }): void {
+function dispatch({ world, tab, event, step }: { world: World; tab: Tab; event: Event; step: typeof realStep }): void {
   const [state, effects] = step(tab.state, event);
   tab.state = state;
   world.story.push(`  ${tab.name}: ${event.on} -> ${state.phase.is}`);
   for (const effect of effects)
-    carryOut({ world, tab, effect, tell: (other, next) => happen({ world, tab: other, event: next, step }) });
+    carryOut({ world, tab, effect, tell: (other, next) => dispatch({ world, tab: other, event: next, step }) });
 }
 
 function carryOut({ world, tab, effect, tell }: { world: World; tab: Tab; effect: Effect; tell: Tell }): void {

@@ -27,14 +27,14 @@ function actionsOf(world: World, tabs: Tab[], luck: number): Action[] {
     mine(isFree && uid !== null, 'changes the password', () => tab.changePassword(luck % 2 === 0));
     mine(uid !== null, 'doubts', () => {
       tab.waiting += 1;
-      tab.happen({ on: 'doubted' });
+      tab.dispatch({ on: 'doubted' });
     });
     mine(uid !== null && isFree, 'hears of the ended sessions', () => {
       if (!tab.auth || tab.isTaken(tab.auth)) return;
       tab.refused.add(tab.auth.uid);
-      if (tab.auth.uid === uid) tab.happen({ on: 'revoked' });
+      if (tab.auth.uid === uid) tab.dispatch({ on: 'revoked' });
     });
-    mine(uid !== null, 'renames', () => tab.happen({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } }));
+    mine(uid !== null, 'renames', () => tab.dispatch({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } }));
     mine(true, tab.isOnline ? 'goes offline' : 'goes online', () => (tab.isOnline = !tab.isOnline));
     mine(true, 'is opened anew', () => tab.reload());
   }

@@ -59,7 +59,7 @@ export class Tab {
   }
 
   /** Handles an event, then checks the promises. */
-  happen(event: Event): void {
+  dispatch(event: Event): void {
     const before = this.state;
     const [next, effects] = step(before, event);
     this.state = next;
@@ -95,9 +95,9 @@ export class Tab {
       case 'ask':
         return void later(`ask about ${effect.uid}`, (luck) => this.ask(effect, luck));
       case 'rest':
-        return void later('rest', () => this.happen({ on: 'rested', turn: effect.turn }));
+        return void later('rest', () => this.dispatch({ on: 'rested', turn: effect.turn }));
       case 'read':
-        return void later('wait to read', () => inTurn('read', () => this.happen({ on: 'read', ...this.read() })));
+        return void later('wait to read', () => inTurn('read', () => this.dispatch({ on: 'read', ...this.read() })));
       case 'keep':
         return void inTurn('keep', () => this.keep(effect));
       case 'drop':
@@ -124,19 +124,19 @@ export class Tab {
       return;
     }
     if (!this.isOnline && luck % 2 === 0) {
-      this.happen({ on: 'notStarted' });
+      this.dispatch({ on: 'notStarted' });
       return;
     }
     this.isStarted = true;
     this.auth = this.place === 'tab' ? this.auth : this.world.auth;
-    this.happen({ on: 'started', account: accountOf(this.auth), record: this.read().record });
+    this.dispatch({ on: 'started', account: accountOf(this.auth), record: this.read().record });
   }
 
   hear(): void {
     if (!this.isListening) return;
     const isRefused = this.isRefusalNamed;
     this.isRefusalNamed = false;
-    this.happen({ on: 'auth', account: accountOf(this.auth), isRefused });
+    this.dispatch({ on: 'auth', account: accountOf(this.auth), isRefused });
   }
 
   /** Changes the account that Auth has in this tab, and stores it. */
@@ -150,12 +150,12 @@ export class Tab {
 
   private ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>, luck: number): void {
     const error = new Error('no');
-    if (!this.isOnline || luck % 4 === 0 || this.auth?.uid !== uid) this.happen({ on: 'unanswered', turn, error });
-    else if (this.isTaken(this.auth)) this.happen({ on: 'confirmed', turn, user: userOf(uid, luck % 3 ? uid : 'A') });
+    if (!this.isOnline || luck % 4 === 0 || this.auth?.uid !== uid) this.dispatch({ on: 'unanswered', turn, error });
+    else if (this.isTaken(this.auth)) this.dispatch({ on: 'confirmed', turn, user: userOf(uid, luck % 3 ? uid : 'A') });
     else {
       this.refused.add(uid);
       if (isFresh) this.renew(); // Auth's server refuses first
-      this.happen({ on: 'refused', turn, error });
+      this.dispatch({ on: 'refused', turn, error });
     }
   }
 
@@ -187,7 +187,7 @@ export class Tab {
       name: 'kept',
       go: () => {
         if (isDone) this.mirror(uid);
-        this.happen({ ...effect, on: 'kept', isDone });
+        this.dispatch({ ...effect, on: 'kept', isDone });
       },
     });
   }
@@ -207,13 +207,13 @@ export class Tab {
     this.world.keys = keys;
     for (const tab of this.tabs)
       if (tab !== this)
-        tab.tasks.push({ name: 'hear of keys', go: () => tab.happen({ on: 'otherTab', isSignIn: keys !== null }) });
+        tab.tasks.push({ name: 'hear of keys', go: () => tab.dispatch({ on: 'otherTab', isSignIn: keys !== null }) });
   }
 
   /** Submits the sign-in; Auth accepts or refuses it. */
   signIn(uid: string, place: AuthPlace): void {
     this.isSigningIn = true;
-    this.happen({ on: 'signIn', place });
+    this.dispatch({ on: 'signIn', place });
     this.tasks.push({
       name: `sign ${uid} in`,
       go: (luck) => {
@@ -231,27 +231,27 @@ export class Tab {
     this.place = place;
     this.isRefusalNamed = false;
     this.setAuth({ uid, at: ++this.world.now });
-    this.happen({ on: 'signedIn', account: { uid, providers: SIGNED_IN_BY } });
+    this.dispatch({ on: 'signedIn', account: { uid, providers: SIGNED_IN_BY } });
   }
 
   private fail(): void {
     this.isSigningIn = false;
     this.isRefusalNamed = false;
-    this.happen({ on: 'notSignedIn' });
+    this.dispatch({ on: 'notSignedIn' });
     if (this.uid === null) this.chain.push({ name: 'leave nothing', go: () => this.setAuth(null) });
   }
 
   /** Signs out, and opens a new page. */
   signOut(): void {
     const { uid } = this;
-    this.happen({ on: 'ending' });
+    this.dispatch({ on: 'ending' });
     this.chain.push({
       name: 'sign out',
       go: () => {
         if (uid !== null) this.ends(uid);
         this.drop(uid ?? '');
         this.setAuth(null);
-        this.happen({ on: 'endingDone', isLast: true });
+        this.dispatch({ on: 'endingDone', isLast: true });
         this.reload();
       },
     });
@@ -261,14 +261,14 @@ export class Tab {
   changePassword(isProven: boolean): void {
     const { uid, world } = this;
     if (uid === null || !this.auth) return;
-    this.happen({ on: 'ending' });
+    this.dispatch({ on: 'ending' });
     world.validFrom[uid] = ++world.now;
     this.tasks.push({
       name: 'change the password',
       go: () => {
         if (isProven && this.auth?.uid === uid) this.setAuth({ uid, at: ++world.now });
-        else this.happen({ on: 'expire', notice: 'passwordChanged' });
-        this.happen({ on: 'endingDone', isLast: false });
+        else this.dispatch({ on: 'expire', notice: 'passwordChanged' });
+        this.dispatch({ on: 'endingDone', isLast: false });
       },
     });
   }

@@ -28,10 +28,10 @@ export const found = (user: SessionUser | null, more: Partial<Found> = {}): Foun
 });
 export const error = new Error('no answer');
 
-/** One tab: `happen` handles events and returns the effects of the last one. Answers get their turn automatically. */
+/** One tab: `dispatch` handles events and returns the effects of the last one. Answers get their turn automatically. */
 export function openTab(first: Found) {
   let state: State = initialState(opened(first));
-  const happen = (...events: (Event | Untimed)[]): Effect[] => {
+  const dispatch = (...events: (Event | Untimed)[]): Effect[] => {
     let effects: Effect[] = [];
     for (const event of events)
       [state, effects] = step(
@@ -40,7 +40,7 @@ export function openTab(first: Found) {
       );
     return effects;
   };
-  return { happen, state: () => state, session: () => state.session };
+  return { dispatch, state: () => state, session: () => state.session };
 }
 const ANSWERS = ['confirmed', 'refused', 'unanswered', 'kept', 'rested'];
 export type Untimed = Event extends infer One ? (One extends { turn: number } ? Omit<One, 'turn'> : never) : never;
@@ -102,7 +102,7 @@ const TABS: Record<string, () => Tab> = {
 export function after(name: string, ...events: (Event | Untimed)[]): Tab {
   const tab = TABS[name]?.();
   if (!tab) throw new Error(`There is no state named ${name}`);
-  tab.happen(...events);
+  tab.dispatch(...events);
   return tab;
 }
 
@@ -131,7 +131,7 @@ export type Row = [name: string, title: string, event: Event | Untimed, look: st
 export const table = (rows: Row[]): void =>
   it.for(rows)('%s: %s', ([name, , event, look, effects]) => {
     const tab = after(name);
-    const wanted = tab.happen(event);
+    const wanted = tab.dispatch(event);
     expect(looks(tab)).toBe(look);
     expect(wanted).toMatchObject(effects);
     expect(wanted).toHaveLength(effects.length);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { UploadRecord } from '#data/device.ts';
 import { sendLostFile } from '#data/queries/lostFile.ts';
-import { bytesOf } from '#data/sync/uploadRecords.ts';
+import { readUpload } from '#data/sync/uploadRecords.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -16,7 +16,7 @@ export function LostFileItem({ file, onDiscard }: { file: UploadRecord; onDiscar
   const say = useMessage();
   const { id, name, reason } = file;
   const exported = async () => {
-    const bytes = await bytesOf(id);
+    const bytes = await readUpload(id);
     if (bytes) saveFile(bytes, name);
   };
   return (

@@ -23,6 +23,12 @@ const CODES: Record<number, ErrorCode> = {
 
 type Address = Pick<ApiCall, 'method' | 'path'>;
 
+/** Puts an id or token into the placeholder of a call's path. */
+export const inPath = ({ method, path }: Address, value: string): Address => ({
+  method,
+  path: path.replace(/\{\w+\}/, encodeURIComponent(value)),
+});
+
 /** The API could not be reached: whether it did anything is unknown. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
-import { callApi } from '../firebase/api.ts';
+import { callApi, inPath } from '../firebase/api.ts';
 import { createCollection } from '../sync/collection.ts';
 
 const admins = createCollection<User, string>(storedUser, (role) =>
@@ -34,7 +34,4 @@ export const useInvitedAdmins = (): Invitation[] => invited.use('ADMIN').items;
 export const inviteAdmin = (person: InviteMember): Promise<ApiInvitation> => callApi(adminCalls.inviteAdmin, person);
 
 /** Takes the role from an admin; needs the network. Throws AppError `conflict` for the last one. */
-export const removeAdmin = (uid: string): Promise<unknown> => {
-  const { method, path } = adminCalls.removeAdmin;
-  return callApi({ method, path: path.replace('{id}', encodeURIComponent(uid)) });
-};
+export const removeAdmin = (uid: string): Promise<unknown> => callApi(inPath(adminCalls.removeAdmin, uid));

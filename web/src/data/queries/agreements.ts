@@ -70,7 +70,7 @@ export function useVersions(id: string | null, count = 10) {
 }
 
 /** Describes the current person as an author; '' when signed out. */
-export function author() {
+export function currentAuthor() {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   return { uid, firstName, lastName };
 }
@@ -78,7 +78,7 @@ export function author() {
 /** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createAgreement(input: AgreementInput, draft?: string): string {
   const id = newId();
-  void commit('labels.agreement', createAgreementWrites(id, input, author()), { draft });
+  void commit('labels.agreement', createAgreementWrites(id, input, currentAuthor()), { draft });
   return id;
 }
 
@@ -86,7 +86,7 @@ export function createAgreement(input: AgreementInput, draft?: string): string {
 export const updateAgreement = command(
   'labels.agreement',
   (current: AgreementDefinition, input: AgreementInput, draft: string) => ({
-    writes: updateAgreementWrites(current, input, author()),
+    writes: updateAgreementWrites(current, input, currentAuthor()),
     draft,
   }),
 );
@@ -94,7 +94,7 @@ export const updateAgreement = command(
 /** Archives an agreement, which removes it from the wizard, or restores it. */
 export const archiveAgreement = command(
   'labels.agreementArchived',
-  (current: AgreementDefinition, isArchived: boolean) => archiveAgreementWrites(current, isArchived, author()),
+  (current: AgreementDefinition, isArchived: boolean) => archiveAgreementWrites(current, isArchived, currentAuthor()),
 );
 
 const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>

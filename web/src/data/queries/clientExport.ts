@@ -1,5 +1,5 @@
 import { accountCalls, objectPath, storedFile, type ClientExport } from '@firstmile/domain';
-import { callApi } from '../firebase/api.ts';
+import { callApi, inPath } from '../firebase/api.ts';
 import { fetchBytes } from '../sync/storage.ts';
 
 /** A file of a client with its bytes. */
@@ -16,8 +16,7 @@ export interface ExportedFile {
 export async function exportClient(
   uid: string,
 ): Promise<{ work: Omit<ClientExport, 'evidence'>; files: ExportedFile[]; evidence: Blob }> {
-  const { method, path } = accountCalls.exportClient;
-  const { evidence, ...work } = await callApi<ClientExport>({ method, path: path.replace('{id}', uid) });
+  const { evidence, ...work } = await callApi<ClientExport>(inPath(accountCalls.exportClient, uid));
   const files: ExportedFile[] = [];
   for (const { id, name, state } of work.files.map(storedFile))
     if (state === 'stored') files.push({ id, name, bytes: await fetchBytes(objectPath(uid, id)) });

@@ -22,7 +22,7 @@ import { command, commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
-import { bytesOf } from '../sync/uploadRecords.ts';
+import { readUpload } from '../sync/uploadRecords.ts';
 import { dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
@@ -97,7 +97,7 @@ export const restoreFile = command('labels.fileRestored', ({ id }: ClientFile) =
  * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network.
  */
 export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentClientId()): Promise<Blob> {
-  const here = await bytesOf(file.id);
+  const here = await readUpload(file.id);
   const bytes = here ?? (await clientFile(owner, file.id));
   return bytes.slice(0, bytes.size, file.type); // the browser must treat the bytes as this type
 }

@@ -1,4 +1,4 @@
-import { filePath, filesPath, type FileKind, type FileRecord, storedFile, type Said } from '@firstmile/domain';
+import { filePath, filesPath, type FileKind, type FileRecord, storedFile, type MessageOrText } from '@firstmile/domain';
 import { documentAt, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -7,7 +7,7 @@ import { uploadStore, type Upload } from '../sync/uploadStore.ts';
 
 /** A file with the state of its upload as this device knows it. `percent` is 0 to 100. */
 export interface ClientFile extends FileRecord {
-  upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: Said | null };
+  upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: MessageOrText | null };
 }
 
 export const files = createCollection<FileRecord, string>(storedFile, (uid) =>

@@ -1,6 +1,6 @@
 import { evidenceCalls, type ApiKeptEvidence, type ExportedEvidence } from '@firstmile/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { callApi } from '../firebase/api.ts';
+import { callApi, inPath } from '../firebase/api.ts';
 
 /**
  * Reads the evidence kept of deleted accounts, the latest first, one page of the API at a time; makes no request while `isOnline` is false.
@@ -48,8 +48,7 @@ function readPage(cursor: string, pageSize: number): Promise<ApiKeptEvidence[]> 
 
 /** Reads the bundle of a client whose account was deleted: a zip. Needs the network. */
 export async function exportKeptEvidence(id: string): Promise<Blob> {
-  const { method, path } = evidenceCalls.exportKeptEvidence;
-  const { evidence } = await callApi<ExportedEvidence>({ method, path: path.replace('{id}', id) });
+  const { evidence } = await callApi<ExportedEvidence>(inPath(evidenceCalls.exportKeptEvidence, id));
   const bytes = Uint8Array.from(atob(evidence), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: 'application/zip' });
 }

@@ -1,7 +1,7 @@
 import { addFileWrites, asMessage } from '@firstmile/domain';
 import type { UploadRecord } from '../device.ts';
 import { commit } from '../sync/commit.ts';
-import { bytesOf, changeUpload } from '../sync/uploadRecords.ts';
+import { readUpload, changeUpload } from '../sync/uploadRecords.ts';
 import { dequeue, resend, retry } from '../sync/uploads.ts';
 import { removeFile } from './fileCommands.ts';
 
@@ -11,7 +11,7 @@ import { removeFile } from './fileCommands.ts';
 export async function sendLostFile(file: UploadRecord): Promise<void> {
   const { id, uid, owner = uid, kind, name, size, type, sha256 } = file;
   if (!isUnknown(file)) return retry(id);
-  if (!(await bytesOf(id))) return;
+  if (!(await readUpload(id))) return;
   const writes = addFileWrites(owner, { id, kind, name, size, type, sha256 });
   if (!(await changeUpload(id, { reason: null }))) return;
   await commit('labels.fileAdded', writes);

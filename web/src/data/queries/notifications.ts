@@ -12,7 +12,7 @@ import { createCollection } from '../sync/collection.ts';
 import { readPages } from '../sync/readOnce.ts';
 import { markNotice, markNotices, useTeamNotices } from './teamNotices.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
-import { unreadOf } from './unreadNotifications.ts';
+import { unreadQuery } from './unreadNotifications.ts';
 
 /** Changes of one commit; Firestore takes 500. */
 const AT_ONCE = 400;
@@ -119,7 +119,7 @@ interface Change {
 const READING: Change = {
   label: 'labels.notificationsRead',
   isMeant: (notification) => !notification.read,
-  query: unreadOf,
+  query: unreadQuery,
   write: readWrite,
 };
 const CLEARING: Change = { label: 'labels.notificationsCleared', isMeant: () => true, query: allOf, write: clearWrite };

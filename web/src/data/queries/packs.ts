@@ -18,7 +18,7 @@ import {
 } from '@firstmile/domain';
 import { command } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
-import { author, useAgreements } from './agreements.ts';
+import { currentAuthor, useAgreements } from './agreements.ts';
 import { useSchedule } from './dueDates.ts';
 import { useFlow } from './flows.ts';
 import { useForm } from './forms.ts';
@@ -75,7 +75,7 @@ const settingItem = <Kind extends SettingKind>(kind: Kind, content: PackContents
 
 /** Imports items, all or none. Throws AppError for an item that does not fit the stored document. */
 export const takePack = command('labels.form', (chosen: readonly { item: PackItem; existing: PackExisting }[]) =>
-  chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author())),
+  chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, currentAuthor())),
 );
 
 /** Definitions that a pack may contain. */

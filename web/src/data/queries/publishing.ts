@@ -10,11 +10,11 @@ import {
 import { unprintableIn } from '@firstmile/evidence/fonts';
 import { commit } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
-import { author } from './agreements.ts';
+import { currentAuthor } from './agreements.ts';
 
 /** Publishes the drafts as the next version, offline too: it is one commit. */
 export async function publishAgreement(current: AgreementDefinition): Promise<void> {
-  const { uid, firstName, lastName } = author();
+  const { uid, firstName, lastName } = currentAuthor();
   const hashes = AGREEMENT_LOCALES.map(async (locale) => {
     const draft = current.drafts[locale];
     if (!draft || draft.file) return [];

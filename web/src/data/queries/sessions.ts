@@ -1,7 +1,7 @@
 import { accountCalls, isSessionOver, signedInPath, storedSession, type Session } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { useEffect, useState } from 'react';
-import { callApi } from '../firebase/api.ts';
+import { callApi, inPath } from '../firebase/api.ts';
 import { firebaseAuth, sessionSecond } from '../firebase/auth.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -37,6 +37,5 @@ export function useOwnSession(): string | null {
 
 /** Ends one session: its device signs out when it hears of it. Throws AppError `conflict` when too many were ended one by one. */
 export async function revokeSession(id: string): Promise<void> {
-  const { method, path } = accountCalls.revokeSession;
-  await callApi({ method, path: path.replace('{id}', id) });
+  await callApi(inPath(accountCalls.revokeSession, id));
 }

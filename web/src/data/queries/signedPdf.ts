@@ -12,8 +12,8 @@ import {
   storedAgreementVersion,
   storedCountersignature,
   storedDecline,
-  toldDecline,
-  toldSignature,
+  declineForPdf,
+  signatureForPdf,
   versionId,
   type AgreementVersion,
   type Signature,
@@ -79,10 +79,10 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
     readOptional(countersignaturePath(clientId, signature.id), storedCountersignature),
     readOptional(declinePath(clientId, signature.id), storedDecline),
   ]);
-  const document = await signedDocument(content, toldSignature(signature), {
+  const document = await signedDocument(content, signatureForPdf(signature), {
     record,
-    countersignature: business && toldSignature(business),
-    decline: declined && toldDecline(declined),
+    countersignature: business && signatureForPdf(business),
+    decline: declined && declineForPdf(declined),
   });
   const texts = await textsIn(document.certificateLanguage);
   return new Blob([await signedPdf(document, texts, loadFont)], { type: 'application/pdf' });

@@ -1,6 +1,6 @@
 import { accountCalls } from '@firstmile/domain';
 import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
-import { callApi } from '../firebase/api.ts';
+import { callApi, inPath } from '../firebase/api.ts';
 import { mapAuthError } from '../session/mapAuthError.ts';
 import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
 import { needsFreshSignIn, keepingSession, signInAgainInPlace, signedIn } from './account.ts';
@@ -70,6 +70,5 @@ export async function newRecoveryCodes(password: string, isFirst: boolean): Prom
  * factor.
  */
 export async function removeSecondFactor(uid: string): Promise<void> {
-  const { method, path } = accountCalls.removeSecondFactor;
-  await callApi({ method, path: path.replace('{id}', uid) });
+  await callApi(inPath(accountCalls.removeSecondFactor, uid));
 }

@@ -8,7 +8,7 @@ import { useSession } from '../session/sessionStore.ts';
 const MAX_COUNTED = 20;
 
 const unread = createCollection<Notification, string>(storedNotification, (uid) => ({
-  ...unreadOf(uid),
+  ...unreadQuery(uid),
   limit: MAX_COUNTED,
 }));
 
@@ -20,4 +20,5 @@ export function useUnreadCount(): number {
 }
 
 /** Queries a person's unread notifications. */
-export const unreadOf = (uid: string): Query => queryOf(notificationsPath(uid), { filters: [['read', '==', false]] });
+export const unreadQuery = (uid: string): Query =>
+  queryOf(notificationsPath(uid), { filters: [['read', '==', false]] });

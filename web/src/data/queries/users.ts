@@ -1,5 +1,5 @@
 import {
-  isFound,
+  matchesSearch,
   PlainTime,
   searchToken,
   type ClientState,
@@ -92,7 +92,7 @@ export function useMatching(clients: User[], status: 'loading' | 'ready' | 'erro
   const [previous, setPrevious] = useState(clients);
   if (status === 'ready' && idsOf(previous) !== idsOf(clients)) setPrevious(clients);
   const shown = status === 'loading' && clients.length === 0 ? previous : clients;
-  return shown.filter((client) => isFound(client, search));
+  return shown.filter((client) => matchesSearch(client, search));
 }
 
 /** Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each call of `more`. */

@@ -1,21 +1,17 @@
 import { entryCalls, type JoinReply } from '@firstmile/domain';
-import { callApi } from '../firebase/api.ts';
+import { callApi, inPath } from '../firebase/api.ts';
 import { signIn } from './session.ts';
 import { signInWithGoogle, type Joining } from './signInOut.ts';
 
 type Call = Parameters<typeof callApi>[0];
-const at = ({ method, path }: Call, token: string): Call => ({
-  method,
-  path: path.replace('{token}', encodeURIComponent(token)),
-});
 
 /** Tells the server that the person wants to join. Throws AppError `conflict` when that is no longer possible. */
 export const openInvitation = (token: string): Promise<unknown> =>
-  callApi(at(entryCalls.openInvitation, token), undefined, true);
+  callApi(inPath(entryCalls.openInvitation, token), undefined, true);
 
 /** Has the invitation's mail sent again, to the same address. */
 export const askForInvitation = (token: string): Promise<unknown> =>
-  callApi(at(entryCalls.askForInvitation, token), undefined, true);
+  callApi(inPath(entryCalls.askForInvitation, token), undefined, true);
 
 /** Proof of an invitation: the token of its link, or a code; with the invited address. */
 export type Invited = { token: string; email: string } | { code: string; email: string };

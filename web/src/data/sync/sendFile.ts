@@ -5,7 +5,7 @@ import { isSessionAlive } from '../session/session.ts';
 import { resumeUpload } from './resumableUpload.ts';
 import { sha256 } from './sha256.ts';
 import { askStorage, isStored, uploadUrl } from './storage.ts';
-import { bytesOf, changeUpload } from './uploadRecords.ts';
+import { readUpload, changeUpload } from './uploadRecords.ts';
 import { ANSWER_MS } from './uploadStore.ts';
 
 const SESSION_MS = 60_000;
@@ -21,7 +21,7 @@ export async function sendFile(
   onConfirmed: (bytes: number) => void,
 ): Promise<Message | null> {
   const path = objectPath(owner, id);
-  const bytes = await withTimeout(ANSWER_MS, bytesOf(id));
+  const bytes = await withTimeout(ANSWER_MS, readUpload(id));
   if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost bytes, and the server would find out only after the last.

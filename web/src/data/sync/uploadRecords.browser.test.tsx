@@ -1,7 +1,7 @@
 import { newId } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { device } from '../device.ts';
-import { bytesOf, changeUpload, deleteUpload, keepUpload, uploadsOf } from './uploadRecords.ts';
+import { readUpload, changeUpload, deleteUpload, keepUpload, uploadsOf } from './uploadRecords.ts';
 
 const recordOf = (uid: string) => {
   const [id, name] = [newId(), 'a.png'];
@@ -9,7 +9,7 @@ const recordOf = (uid: string) => {
   return { id, uid, owner: uid, ...about, session: null, reason: null };
 };
 const bytes = new Uint8Array([1, 2, 3]).buffer;
-const read = async (id: string) => new Uint8Array((await (await bytesOf(id))?.arrayBuffer()) ?? []);
+const read = async (id: string) => new Uint8Array((await (await readUpload(id))?.arrayBuffer()) ?? []);
 const hasBlob = (value: object) => Object.values(value).some((part) => part instanceof Blob);
 
 test('a file waits on this device with its bytes, which are no Blob, until it is removed', async () => {
@@ -20,7 +20,7 @@ test('a file waits on this device with its bytes, which are no Blob, until it is
   expect(all).toEqual([record]);
   expect([all.some(hasBlob), await (await device()).get('bytes', record.id)]).toEqual([false, bytes]);
   await deleteUpload(record.id);
-  expect([await uploadsOf(record.uid), await bytesOf(record.id)]).toEqual([[], undefined]);
+  expect([await uploadsOf(record.uid), await readUpload(record.id)]).toEqual([[], undefined]);
   expect(await changeUpload(record.id, { reason: 'no' })).toBe(false);
   expect(await uploadsOf(record.uid)).toEqual([]);
 });

@@ -5,7 +5,7 @@ export const uploadsOf = async (uid: string): Promise<UploadRecord[]> =>
   (await device()).getAllFromIndex('uploads', 'uid', uid);
 
 /** Reads the bytes that this device holds of a file; undefined when it holds none. */
-export async function bytesOf(id: string): Promise<Blob | undefined> {
+export async function readUpload(id: string): Promise<Blob | undefined> {
   const bytes = await (await device()).get('bytes', id);
   return bytes && new Blob([bytes]);
 }

@@ -1,4 +1,4 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { create } from 'zustand';
 import { withTimeout } from '#lib/withTimeout.ts';
 import type { UploadRecord } from '../device.ts';
@@ -8,7 +8,7 @@ import { uploadsOf } from './uploadRecords.ts';
 export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'refused';
   percent: number;
-  reason: Said | null;
+  reason: MessageOrText | null;
 }
 
 /** Time limit for questions while the lock is held. */

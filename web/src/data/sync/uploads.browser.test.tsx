@@ -10,7 +10,7 @@ import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
 import { discardLostFile } from '../queries/lostFile.ts';
 import { commit } from './commit.ts';
-import { bytesOf } from './uploadRecords.ts';
+import { readUpload } from './uploadRecords.ts';
 import { dequeue, sendUploads } from './uploads.ts';
 
 /** Reads this device's record of a file, without its bytes. */
@@ -21,7 +21,7 @@ test('a file that the server does not know stays on this device and is reported'
   sendUploads();
   await expect.poll(() => state()?.state).toBe('refused');
   expect(state()?.reason).toMatchObject({ code: 'file.unknown' });
-  expect(await (await bytesOf(id))?.arrayBuffer()).toHaveProperty('byteLength', 3);
+  expect(await (await readUpload(id))?.arrayBuffer()).toHaveProperty('byteLength', 3);
   await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
   const panel = page.getByRole('dialog', { name: 'Needs attention' });
   await expect.element(panel.getByText('The server no longer knows this file.')).toBeVisible();
@@ -32,7 +32,7 @@ test('a file that the server does not know stays on this device and is reported'
     .getByRole('alertdialog', { name: 'Discard this change?' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await expect.poll(() => bytesOf(id)).toBeUndefined();
+  await expect.poll(() => readUpload(id)).toBeUndefined();
   await expectNone(page.getByRole('button', { name: 'Needs attention' }));
 });
 
@@ -50,7 +50,7 @@ test(
     await expect.poll(() => state()?.state).toBe('sent');
     expect(database.store.docs.get(path)).toMatchObject({ name: 'a.png', kind: 'file', size: 3, state: 'waiting' });
     expect(storage.objects.get(object)).toHaveProperty('size', 3);
-    expect(await bytesOf(id)).toBeUndefined();
+    expect(await readUpload(id)).toBeUndefined();
     await expectNone(page.getByRole('button', { name: 'Needs attention' }));
   },
 );
@@ -62,7 +62,7 @@ test('a file whose record may not be read for a while waits', async () => {
   sendUploads();
   await expect.poll(() => database.denied.get(path)).toBeGreaterThan(1);
   expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
-  expect(await bytesOf(id)).toBeDefined();
+  expect(await readUpload(id)).toBeDefined();
   database.denied.delete(path);
   await dequeue(id);
 });
@@ -78,7 +78,7 @@ test('a tab that holds the turn to send files but does nothing loses it', async 
   await vi.advanceTimersByTimeAsync(6000);
   await expect.poll(() => state()?.state).toBe('sent');
   expect(storage.objects.get(object)).toHaveProperty('size', 3);
-  expect(await bytesOf(id)).toBeUndefined();
+  expect(await readUpload(id)).toBeUndefined();
 });
 
 test('a tab that loses its turn while it sends a file stops, and continues with its next turn', async () => {
@@ -131,7 +131,7 @@ test('no byte of a file is sent after somebody else has signed in', async () => 
   await expect.poll(() => storage.requests).toContain(`upload, finalize ${object}`);
   restoreCachedUser(person('USER'));
   await expect.poll(() => storage.stopped).toEqual([object]);
-  expect(await bytesOf(id)).toBeDefined();
+  expect(await readUpload(id)).toBeDefined();
 });
 
 test('a file that is removed while it is sent is sent no further', async () => {
@@ -142,7 +142,7 @@ test('a file that is removed while it is sent is sent no further', async () => {
   await expect.poll(() => storage.requests).toContain(`upload, finalize ${object}`);
   await dequeue(id);
   await expect.poll(() => storage.stopped).toEqual([object]);
-  expect([state(), await bytesOf(id)]).toEqual([undefined, undefined]);
+  expect([state(), await readUpload(id)]).toEqual([undefined, undefined]);
 });
 
 test('a file that Storage refuses stays on this device, with the reason', async () => {
@@ -151,7 +151,7 @@ test('a file that Storage refuses stays on this device, with the reason', async 
   const { id, state } = await waitingFile({ isAnnounced: true });
   sendUploads();
   await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.refused' } });
-  expect(await bytesOf(id)).toBeDefined();
+  expect(await readUpload(id)).toBeDefined();
   await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
   const panel = page.getByRole('dialog', { name: 'Needs attention' });
   await expect.element(panel.getByText('The server refused this file.')).toBeVisible();
@@ -169,7 +169,7 @@ test('a refused file that is discarded leaves this device and the server', async
   await expect.poll(() => state()?.state).toBe('refused');
   discardLostFile(await recordOf(id));
   await expect.poll(() => [database.store.docs.has(path), state()]).toEqual([false, undefined]);
-  expect(await bytesOf(id)).toBeUndefined();
+  expect(await readUpload(id)).toBeUndefined();
 });
 
 test('a file that Storage refuses because it has it already counts as sent', async () => {
@@ -179,7 +179,7 @@ test('a file that Storage refuses because it has it already counts as sent', asy
   storage.objects.set(object, new Blob(['abc']));
   sendUploads();
   await expect.poll(() => state()?.state).toBe('sent');
-  expect(await bytesOf(id)).toBeUndefined();
+  expect(await readUpload(id)).toBeUndefined();
 });
 
 test('a file whose bytes the disk has changed is not sent', async () => {

@@ -12,7 +12,7 @@ import { forgetPerson } from '../device.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { suppressAuthEvents } from '../session/sessionEngine.ts';
 import { currentUser, type SessionUser } from '../session/sessionStore.ts';
-import { bytesOf, changeUpload, uploadsOf } from './uploadRecords.ts';
+import { readUpload, changeUpload, uploadsOf } from './uploadRecords.ts';
 import { sendUploads } from './uploads.ts';
 import { count, followUploads, waitingStore } from './uploadStore.ts';
 
@@ -25,7 +25,7 @@ test('a file is sent although the disk has no room for its upload session', asyn
   onTestFinished(() => full.mockRestore());
   sendUploads();
   await expect.poll(() => state()?.state).toBe('sent');
-  expect(await bytesOf(id)).toBeUndefined();
+  expect(await readUpload(id)).toBeUndefined();
 });
 
 test.each([
@@ -116,5 +116,5 @@ test('the waiting files of a deleted account leave this device before the receip
   giveAnswers({ 'POST /api/account/delete': () => ({ email: 'ada@example.test' }) });
   onTestFinished(() => suppressAuthEvents(() => Promise.resolve())); // this page stays
   await deleteMyAccount('secret', DELETE_WORD);
-  expect([await uploadsOf(uid), await bytesOf(id)]).toEqual([[], undefined]);
+  expect([await uploadsOf(uid), await readUpload(id)]).toEqual([[], undefined]);
 });

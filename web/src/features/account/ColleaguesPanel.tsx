@@ -6,7 +6,7 @@ import { fullName, type User } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inviteAdmin, removeAdmin, useAdmins, useInvitedAdmins } from '#data/queries/admins.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useSession } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { isolate } from '#lib/isolate.ts';
@@ -39,7 +39,7 @@ export function ColleaguesPanel() {
       await removeAdmin(colleague.id);
       showToast(t('colleagues.removed', { name: fullName(colleague) }), 'success');
     } catch (error) {
-      showToast(say(saysOf(error) ?? t('colleagues.failed')), 'error');
+      showToast(say(errorMessage(error) ?? t('colleagues.failed')), 'error');
     }
   };
   const invite = (

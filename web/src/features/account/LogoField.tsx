@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { PictureButtons } from './PictureButtons.tsx';
 
@@ -9,7 +9,7 @@ interface LogoProps {
   /** Scheme of the pages that show this logo. */
   scheme: 'light' | 'dark';
   onChange: (logo: string) => void;
-  onProblem: (problem: Said | null) => void;
+  onProblem: (problem: MessageOrText | null) => void;
 }
 
 const TEXTS = {

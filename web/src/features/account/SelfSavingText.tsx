@@ -1,4 +1,4 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { TextInput, type TextInputProps } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { SelfSavingField } from './SelfSavingField.tsx';
@@ -8,7 +8,7 @@ interface Props<Field extends string> extends Omit<TextInputProps, 'value' | 'er
   /** State of the form, from `useSelfSaving`. */
   form: {
     value: Readonly<Record<Field, string>>;
-    problems: Partial<Record<Field, Said>>;
+    problems: Partial<Record<Field, MessageOrText>>;
     saved: string | null;
     edit: (changes: Record<Field, string>) => void;
     keepField: (field: Field) => void;
@@ -19,7 +19,7 @@ interface Props<Field extends string> extends Omit<TextInputProps, 'value' | 'er
 export function SelfSavingText<Field extends string>({ field, form, ...more }: Props<Field>) {
   const say = useMessage();
   const { value, problems, saved, edit, keepField } = form;
-  const problem: Said | undefined = problems[field];
+  const problem: MessageOrText | undefined = problems[field];
   return (
     <SelfSavingField isSaved={saved === field}>
       <TextInput

@@ -1,4 +1,4 @@
-import { AppError, type Said } from '@firstmile/domain';
+import { AppError, type MessageOrText } from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import { useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '#lib/unsaved.ts';
@@ -9,7 +9,7 @@ interface SelfSaving<T> {
   /** Saves the whole value; resolves when it is safe on this device. Rejects with AppError for wrong fields. */
   save: (value: T) => Promise<void>;
   /** Message for other failures. */
-  failed: Said;
+  failed: MessageOrText;
 }
 
 /**
@@ -19,7 +19,7 @@ interface SelfSaving<T> {
 export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSaving<T>) {
   type Field = keyof T & string;
   const [edits, setEdits] = useState<Partial<T>>({});
-  const [problems, setProblems] = useState<Partial<Record<Field | 'all', Said>>>({});
+  const [problems, setProblems] = useState<Partial<Record<Field | 'all', MessageOrText>>>({});
   const [saved, setSaved] = useState<Field | null>(null);
   const sending = useRef<Partial<T>>({});
   useUnsaved(Object.keys(edits).length > 0);
@@ -65,7 +65,7 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
     /** Saves a text field when it loses the focus. */
     keepField: (field: Field) => void (field in edits && keep(pick(edits, field))),
     /** Shows a problem that belongs to no single field, or none. */
-    setProblem: (problem: Said | null) =>
+    setProblem: (problem: MessageOrText | null) =>
       setProblems((current) => ({ ...omit(current, ['all']), ...(problem !== null && { all: problem }) })),
     problems,
     saved,
@@ -73,7 +73,7 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
 }
 
 /** Finds the problems of `fields`; a problem of another field counts for all. */
-function problemsIn(error: unknown, fields: readonly string[], failed: Said): Record<string, Said> {
+function problemsIn(error: unknown, fields: readonly string[], failed: MessageOrText): Record<string, MessageOrText> {
   if (!(error instanceof AppError)) return { all: failed };
   const own = error.fields.filter(({ field }) => fields.includes(field));
   if (own.length > 0) return Object.fromEntries(own.map(({ field, msg }) => [field, msg]));

@@ -1,7 +1,7 @@
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { addUserSchema, AppError, type Said } from '@firstmile/domain';
+import { addUserSchema, AppError, type MessageOrText } from '@firstmile/domain';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { invite } from '#data/queries/invitationCommands.ts';
@@ -68,8 +68,8 @@ function validate(values: Values): FormikErrors<Values> {
 }
 
 /** Finds the server's reason for a failure; '' when the fields show it, or when there is none. */
-function reason(error: unknown, errors: Partial<Values>): Said {
-  return Object.keys(errors).length === 0 ? (saysOf(error) ?? '') : '';
+function reason(error: unknown, errors: Partial<Values>): MessageOrText {
+  return Object.keys(errors).length === 0 ? (errorMessage(error) ?? '') : '';
 }
 
 function byField(error: AppError): Partial<Values> {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { approveOnboarding, takeBackApproval, useHeldApproval, type ClientRun } from '#data/queries/approvals.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { clientOf } from './pendingApproval.ts';
+import { pendingClient } from './pendingApproval.ts';
 
 interface Props {
   run: ClientRun;
@@ -19,7 +19,7 @@ interface Props {
 /** The decisions about an onboarding that waits for one. An approval can be undone until it is sent. */
 export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Props) {
   const { t } = useTranslation('approvals');
-  const { name } = clientOf(run);
+  const { name } = pendingClient(run);
   const held = useHeldApproval(run.userId);
   const [hasClicked, setHasClicked] = useState(false); // then the focus moves from one button to the other
   const approve = () => {

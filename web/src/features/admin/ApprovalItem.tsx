@@ -8,7 +8,7 @@ import { useNow } from '#lib/useNow.ts';
 import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ClientName } from './ClientName.tsx';
-import { clientOf } from './pendingApproval.ts';
+import { pendingClient } from './pendingApproval.ts';
 
 interface Props {
   run: ClientRun;
@@ -19,7 +19,7 @@ interface Props {
 export function ApprovalItem({ run, onOpen }: Props) {
   const { t, i18n } = useTranslation('approvals');
   const now = useNow();
-  const { name, email, company, since } = clientOf(run);
+  const { name, email, company, since } = pendingClient(run);
   const isAgain = (run.approval?.round ?? 1) > 1;
   const facts = [
     company,

@@ -14,7 +14,7 @@ import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { HandedInSteps, type StepKey } from './HandedInSteps.tsx';
-import { clientOf } from './pendingApproval.ts';
+import { pendingClient } from './pendingApproval.ts';
 
 const EMPTY = { company: '', files: '', documents: '', project: '' };
 type Reasons = typeof EMPTY;
@@ -41,7 +41,7 @@ interface FormProps extends Props {
 
 function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
-  const { name } = clientOf(run);
+  const { name } = pendingClient(run);
   const send = (reasons: Reasons) => {
     try {
       requestChanges(run, nonEmptyReasons(reasons), draftKey);

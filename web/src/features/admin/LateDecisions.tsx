@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { dropLateDecision, useClientRun, useLateDecisions } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { clientOf } from './pendingApproval.ts';
+import { pendingClient } from './pendingApproval.ts';
 
 /**
  * Tells an admin which of their decisions did not count, because another admin was faster or the client had changed something.
@@ -22,7 +22,7 @@ export function LateDecisions({ uid: only }: { uid?: string }) {
 function LateDecision({ uid }: { uid: string }) {
   const { t } = useTranslation('approvals');
   const { run } = useClientRun(uid);
-  const { name } = run ? clientOf(run) : { name: '' };
+  const { name } = run ? pendingClient(run) : { name: '' };
   const by = run?.approval?.by?.name ?? '';
   return (
     <Banner severity="warning" onClose={() => dropLateDecision(uid)}>

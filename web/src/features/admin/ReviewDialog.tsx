@@ -8,7 +8,7 @@ import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
 import { HandedInSteps } from './HandedInSteps.tsx';
-import { clientOf } from './pendingApproval.ts';
+import { pendingClient } from './pendingApproval.ts';
 
 interface Props {
   run: ClientRun;
@@ -22,7 +22,7 @@ interface Props {
 export default function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
   const [mode, setMode] = useState(startsWith);
-  const { name, email } = clientOf(run);
+  const { name, email } = pendingClient(run);
   const isAsking = mode === 'changes' && isPending;
   const shell = {
     title: t(isAsking ? 'ask.title' : 'reviewTitle', { name }),

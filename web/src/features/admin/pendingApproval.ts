@@ -7,7 +7,7 @@ import { fullName, millis, type CompanyInfo, type Run } from '@firstmile/domain'
 export const APPROVALS_SHOWN = 2;
 
 /** Finds the facts of a client who waits for approval, for a row. `since` is in ms since 1970, null until it is known. */
-export function clientOf(run: Run): { name: string; email: string; company: string; since: number | null } {
+export function pendingClient(run: Run): { name: string; email: string; company: string; since: number | null } {
   const client = run.approval?.client ?? { firstName: '', lastName: '', email: '' };
   const { companyName } = (run.steps['company']?.data ?? {}) as Partial<CompanyInfo>;
   return {

@@ -18,7 +18,7 @@ import { zipOf, type ZipEntry } from '#lib/zip.ts';
 import { useStepName } from '#shared/assigned/useStepName.ts';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { stepFacts } from '#steps/review/stepFacts.ts';
-import { fieldsOf } from '#steps/stepProps.ts';
+import { asPartial } from '#steps/stepProps.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useFailure } from '#steps/useFailure.ts';
@@ -31,7 +31,7 @@ interface Client {
 /** Saves everything about some clients as one zip with a folder for each; on a failure it saves nothing and shows why. */
 export function useClientArchive() {
   const { t } = useTranslation('client');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const entriesOf = useEntries();
   const save = async (clients: readonly Client[]) => {
@@ -42,7 +42,7 @@ export function useClientArchive() {
       const [first] = clients;
       saveFile(await zipOf(all), clients.length === 1 && first ? `${safeFileName(first.name)}.zip` : 'clients.zip');
     } catch (error) {
-      showToast(because(t('export.failed'), error), 'error');
+      showToast(describeFailure(t('export.failed'), error), 'error');
     } finally {
       setIsBusy(false);
     }
@@ -93,7 +93,7 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
   const answerText = useAnswerText();
   const stepName = useStepName();
   return ({ profile, onboarding, signatures, formAssignments, flowAssignments }) => {
-    const text = (of: unknown, key: string) => fieldsOf<Record<string, string>>(of)[key] ?? '';
+    const text = (of: unknown, key: string) => asPartial<Record<string, string>>(of)[key] ?? '';
     const run = onboarding ? storedRun(onboarding) : null;
     return [
       {

@@ -27,7 +27,7 @@ import { AgreementCard, OrderedCard } from './AgreementCard.tsx';
 /** `/admin/agreements`: the business's agreements with their states, those of the onboarding first. */
 export default function AgreementsPage() {
   const { t } = useTranslation(['agreements', 'forms']);
-  const because = useFailure();
+  const describeFailure = useFailure();
   const { agreements, status, retry } = useAgreements();
   const [toArchive, setToArchive] = useState<AgreementDefinition | null>(null);
   const [shown, setShown] = useState<Shown>('all');
@@ -43,7 +43,7 @@ export default function AgreementsPage() {
       createAgreement({ name, description, position: 0, needsCountersign, drafts });
       showToast(t('duplicate.done', { name }), 'success');
     } catch (error) {
-      showToast(because(t('duplicate.failed'), error), 'error');
+      showToast(describeFailure(t('duplicate.failed'), error), 'error');
     }
   };
   const plugins = useDragPlugins();

@@ -56,7 +56,7 @@ export default function KeptEvidence() {
 
 function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline: boolean }) {
   const { t } = useTranslation('agreements');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const dateTime = useDateTime();
   const [isBusy, setIsBusy] = useState(false);
   const { id, signers, signatures, deletedAt, keptUntil, erasedAt, erasure } = evidence;
@@ -68,7 +68,7 @@ function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline:
     try {
       saveFile(await exportKeptEvidence(id), `${safeFileName(name)} ${id.slice(0, 6)}.zip`);
     } catch (error) {
-      showToast(because(t('kept.exportFailed'), error), 'error');
+      showToast(describeFailure(t('kept.exportFailed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

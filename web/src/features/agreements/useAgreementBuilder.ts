@@ -7,7 +7,7 @@ import {
   type AgreementDraft,
   type AgreementInput,
   type AgreementLocale,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function useAgreementBuilder(
   const { t } = useTranslation('agreements');
   const edited = useEdited(inputOf(current, uiLocale), current?.updatedAt?.toMillis() ?? 0, draft);
   const { values, change } = edited;
-  const [errors, setErrors] = useState<Record<string, Said>>({});
+  const [errors, setErrors] = useState<Record<string, MessageOrText>>({});
   const [failures, setFailures] = useState(0);
   const [isChecking, setIsChecking] = useState(false);
   const faultText = useFaultText();
@@ -51,11 +51,11 @@ export function useAgreementBuilder(
     setFailures(failures + 1);
   };
   /** Finds problems of the PDFs, by field, that keep clients from seeing them unchanged: drafts may come from elsewhere than the upload. */
-  const pdfErrors = async (): Promise<Record<string, Said>> => {
-    const problems = AGREEMENT_LOCALES.map(async (locale): Promise<[string, Said][]> => {
+  const pdfErrors = async (): Promise<Record<string, MessageOrText>> => {
+    const problems = AGREEMENT_LOCALES.map(async (locale): Promise<[string, MessageOrText][]> => {
       const draft = values.drafts[locale];
       if (draft?.mediaType !== 'application/pdf' || isEmptyDraft(draft)) return [];
-      const contentProblem = (said: Said): [string, Said][] => [[`drafts.${locale}.content`, said]];
+      const contentProblem = (said: MessageOrText): [string, MessageOrText][] => [[`drafts.${locale}.content`, said]];
       const bytes = await readPdf(draft).catch(() => null); // reported below
       if (!bytes) return contentProblem(t('pdf.notHere'));
       const fault = await judgePdf(bytes);

@@ -1,5 +1,5 @@
-import { saysOf } from '#data/saysOf.ts';
-import type { AiAnswer, Said } from '@firstmile/domain';
+import { errorMessage } from '#data/errorMessage.ts';
+import type { AiAnswer, MessageOrText } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generate } from '#data/queries/ai.ts';
@@ -9,7 +9,7 @@ export type Generation =
   | { state: 'idle' }
   | { state: 'processing' }
   | { state: 'result'; answer: AiAnswer }
-  | { state: 'error'; message: Said };
+  | { state: 'error'; message: MessageOrText };
 
 /** Holds the state of each tool, so that one can be read while another works. */
 export function useGenerations() {
@@ -21,7 +21,7 @@ export function useGenerations() {
     try {
       set(tool, { state: 'result', answer: await generate(tool, prompt) });
     } catch (error) {
-      set(tool, { state: 'error', message: saysOf(error) ?? t('failed') });
+      set(tool, { state: 'error', message: errorMessage(error) ?? t('failed') });
     }
   };
   return { of: (tool: ToolCall): Generation => all[tool] ?? { state: 'idle' }, start };

@@ -20,7 +20,7 @@ const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 /** Lists assigned forms, live and page by page, also those of deleted forms. */
 export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactNode }) {
   const { t } = useTranslation('forms');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [filters, setFilters] = useState<Filters>({});
   const [isChoosing, setIsChoosing] = useState(false);
   const formId = filters.choice?.id;
@@ -42,7 +42,7 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
       >
         <AnswerExports
           form={choices.find((choice) => choice.id === formId) ?? filters.choice}
-          onFailed={(error) => onDone('error', because(t('export.failed'), error))}
+          onFailed={(error) => onDone('error', describeFailure(t('export.failed'), error))}
         />
       </AssignmentFilters>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}

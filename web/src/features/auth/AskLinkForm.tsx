@@ -1,4 +1,4 @@
-import { cleanEmail, isEmail, say, type Said } from '@firstmile/domain';
+import { cleanEmail, isEmail, say, type MessageOrText } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -37,6 +37,6 @@ export function AskLinkForm({ ask }: { ask: (email: string) => Promise<void> }) 
 
 /** Resolves to the check of a form that holds only an address. */
 export const addressRules = () =>
-  Promise.resolve(({ email }: { email: string }): Record<string, Said> =>
+  Promise.resolve(({ email }: { email: string }): Record<string, MessageOrText> =>
     isEmail(cleanEmail(email)) ? {} : { email: say('email.provideValid') },
   );

@@ -1,4 +1,4 @@
-import { AppError, say, type InvitationLook, type Said } from '@firstmile/domain';
+import { AppError, say, type InvitationLook, type MessageOrText } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -19,7 +19,7 @@ import { InvitedWork } from './InvitedWork.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
 import { joining } from './joiningCalls.ts';
 
-type LookResult = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
+type LookResult = InvitationLook | { state: 'unknown' | 'failed'; reason: MessageOrText };
 
 /** `/invite/:token`, and `/invite` for the code. Opening the page changes nothing, because mail scanners open it, too. */
 export default function InvitePage() {

@@ -1,4 +1,4 @@
-import { say, type Said } from '@firstmile/domain';
+import { say, type MessageOrText } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -97,7 +97,7 @@ function RecoveryForm({ question }: { question: SecondFactorQuestion }) {
   );
 }
 
-type Wrong = Record<string, Said>;
+type Wrong = Record<string, MessageOrText>;
 const codeRules = () =>
   Promise.resolve(({ otp }: { otp: string }): Wrong => (/^\s*\d{6}\s*$/.test(otp) ? {} : { otp: say('code.six') }));
 const recoveryRules = () =>

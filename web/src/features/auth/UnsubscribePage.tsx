@@ -24,9 +24,8 @@ export default function UnsubscribePage() {
     setState('busy');
     setProblem(null);
     try {
-      const { callApi } = await import('#data/firebase/api.ts');
-      const { method, path } = entryCalls.unsubscribe;
-      await callApi({ method, path: path.replace('{token}', encodeURIComponent(token)) }, undefined, true);
+      const { callApi, inPath } = await import('#data/firebase/api.ts');
+      await callApi(inPath(entryCalls.unsubscribe, token), undefined, true);
       setState('done');
     } catch (error) {
       setProblem(say(explain(error, t('unsubscribe.failed')).message));

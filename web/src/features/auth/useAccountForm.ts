@@ -1,10 +1,10 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { early } from '#lib/earlyForm.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-type Errors = Record<string, Said>;
+type Errors = Record<string, MessageOrText>;
 type Change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 type Values = Record<string, string | boolean>;
 
@@ -17,7 +17,7 @@ export interface AccountFormState<Field extends string> {
   text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined; required: true };
   check: (name: Field) => { name: string; checked: boolean; onChange: Change; error: string | undefined };
   /** Shows why another way to sign in was refused; `forgive` clears that before another attempt. */
-  refuse: (reason: { message: Said; fields?: Errors }) => void;
+  refuse: (reason: { message: MessageOrText; fields?: Errors }) => void;
   forgive: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Options<V> {
   rules: () => Promise<(values: V) => Errors>;
   /** Submits the values. `explain` turns what it throws into a message, and into messages of fields. */
   submit: (values: V) => Promise<void>;
-  explain: (error: unknown) => { message: Said; fields?: Errors };
+  explain: (error: unknown) => { message: MessageOrText; fields?: Errors };
 }
 
 /**
@@ -46,7 +46,7 @@ export function useAccountForm<V extends Values>({
     return { ...initial, ...Object.fromEntries(typed) };
   });
   const [check, setCheck] = useState<((values: V) => Errors) | null>(null);
-  const [refused, setRefused] = useState<{ message: Said; fields: Errors } | null>(null);
+  const [refused, setRefused] = useState<{ message: MessageOrText; fields: Errors } | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const errors: Errors = { ...refused?.fields, ...check?.(values) };
   const problem = refused?.message ?? Object.values(errors)[0];

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askBookings, bookTime } from '#data/queries/bookingCommands.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useTimeZone } from '#lib/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -43,7 +43,7 @@ export function FreeTimes({ booking, onSent, onKeep }: Props) {
       showToast(t(booking ? 'call.moved' : 'call.booked'), 'success');
       onSent(id);
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessageOrGeneral(error));
       setStart(null);
       setIsBusy(false);
       reload();

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { onboardingPath, progress, type Run, type Said } from '@firstmile/domain';
+import { onboardingPath, progress, type Run, type MessageOrText } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { HandOver } from '#shared/people/HandOver.tsx';
@@ -58,7 +58,7 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
 }
 
 /** Explains in the server's words why the onboarding was not confirmed. */
-function RefusalBanner({ reasons }: { reasons: readonly Said[] }) {
+function RefusalBanner({ reasons }: { reasons: readonly MessageOrText[] }) {
   const { t } = useTranslation('dashboard');
   const { ready } = useTranslation('messages', { useSuspense: false }); // the first screen does not wait for these texts
   const say = useMessage();

@@ -5,7 +5,7 @@ import {
   nameOf,
   type FlowAssignment,
   type StepType,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -64,7 +64,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
 export function flowStepName(
   flow: Pick<FlowAssignment, 'flow' | 'stepTypes'>,
   key: string,
-  { t, say }: { t: ReturnType<typeof useTranslation<'steps'>>['t']; say: (said: Said) => string },
+  { t, say }: { t: ReturnType<typeof useTranslation<'steps'>>['t']; say: (said: MessageOrText) => string },
 ): string {
   return isStepType(flow.stepTypes[key]) ? say(nameOf(flow, key)) : t('unknown.title');
 }

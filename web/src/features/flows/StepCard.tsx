@@ -14,7 +14,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { DragHandle } from '#ui/lists/DragHandle.tsx';
 import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import type { DragData } from '#ui/lists/useDragPlugins.ts';
-import { STEP_CONFIGS } from './config/stepConfigs.ts';
+import { STEP_CONFIG_EDITORS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
 import { StepIcon } from './StepIcon.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
@@ -38,7 +38,7 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
   const { errors, values, setStep } = builder;
   const data: DragData = { label: name, count: values.steps.length };
   const { ref, handleRef, isDragging } = useSortable({ id: step.id, index, data });
-  const Config = STEP_CONFIGS[step.type];
+  const Config = STEP_CONFIG_EDITORS[step.type];
   const general = errors[`${step.id}.`];
   return (
     <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
@@ -130,7 +130,7 @@ function Actions({ step, name, index, count, isOpen, onToggle, onMove, onRemove 
   const { t } = useTranslation('flows');
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
-      {STEP_CONFIGS[step.type] && (
+      {STEP_CONFIG_EDITORS[step.type] && (
         <IconAction name={t(isOpen ? 'step.close' : 'step.configure', { name })} onClick={onToggle} isOpen={isOpen}>
           {isOpen ? <ExpandLess fontSize="small" /> : <Tune fontSize="small" />}
         </IconAction>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { firstRow, importState, millis, PlainTime, type Language, type Said } from '@firstmile/domain';
+import { firstRow, importState, millis, PlainTime, type Language, type MessageOrText } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeImport, startImport, useListHash, useSameImports } from '#data/queries/imports.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useSession } from '#data/session/sessionStore.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -40,7 +40,7 @@ function FileForm({ draft }: { draft: Draft }) {
   );
   const tasks = useChosenTasks(entered);
   const { chosen, problem, people, wrong, readFile, chooseColumns, clearFile } = useImportFile();
-  const [refusal, setRefusal] = useState<Said | null>(null);
+  const [refusal, setRefusal] = useState<MessageOrText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const listHash = useListHash(people);
   const sameImport = useSameImport(people.length > 0 ? listHash : null);
@@ -61,7 +61,7 @@ function FileForm({ draft }: { draft: Draft }) {
       draft.clear();
       clearFile();
     } catch (error) {
-      setRefusal(saysOf(error) ?? t('failed'));
+      setRefusal(errorMessage(error) ?? t('failed'));
     } finally {
       setIsBusy(false);
     }

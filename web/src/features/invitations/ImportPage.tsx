@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { importResults, steerImport, useImports } from '#data/queries/imports.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { csvOf } from '#lib/csv.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -98,7 +98,7 @@ function useSteering() {
     try {
       steerImport(clientImport, wish);
     } catch (error) {
-      showToast(say(saysOf(error) ?? t('failed')), 'error');
+      showToast(say(errorMessage(error) ?? t('failed')), 'error');
     }
   };
 }
@@ -106,7 +106,7 @@ function useSteering() {
 /** Saves the results of all people, by line. */
 function useResults() {
   const { t } = useTranslation('imports');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (clientImport: ClientImport) => {
     setIsBusy(true);
@@ -125,7 +125,7 @@ function useResults() {
         `${clientImport.fileName.replace(/\.csv$/i, '')} ${t('result')}.csv`,
       );
     } catch (error) {
-      showToast(because(t('failed'), error), 'error');
+      showToast(describeFailure(t('failed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

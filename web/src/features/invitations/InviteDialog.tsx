@@ -4,11 +4,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { AppError, isoTime, listed, PlainTime, readPastedList, type Language, type Said } from '@firstmile/domain';
+import {
+  AppError,
+  isoTime,
+  listed,
+  PlainTime,
+  readPastedList,
+  type Language,
+  type MessageOrText,
+} from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invite } from '#data/queries/invitationCommands.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useTimeZone } from '#lib/dateTime.ts';
@@ -40,7 +48,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [order, setOrder] = useState<Order>(
     () => draft.draft ?? { text: '', tasks: { ...NO_TASKS, language: i18n.language as Language } },
   );
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<MessageOrText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const lines = readPastedList(order.text);
   const people = lines.flatMap((line) => ('person' in line ? [line.person] : []));
@@ -99,7 +107,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
 const NO_TASKS = { forms: [], flows: [], dueAt: null, note: '' };
 
 /** Lists the reasons for a refusal, each once. */
-function reason(error: unknown): Said | null {
+function reason(error: unknown): MessageOrText | null {
   const fields = error instanceof AppError ? error.fields : [];
-  return fields.length > 0 ? listed(fields.map(({ msg }) => msg)) : saysOf(error);
+  return fields.length > 0 ? listed(fields.map(({ msg }) => msg)) : errorMessage(error);
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -31,7 +31,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
         if (next !== file.name) renameFile(file, next);
         onClose();
       } catch (error) {
-        form.setFieldError('fileName', say(wordsOf(error)));
+        form.setFieldError('fileName', say(errorMessageOrGeneral(error)));
         form.setSubmitting(false);
       }
     },

@@ -47,12 +47,12 @@ export function useFileActions(files: readonly ClientFile[]) {
 /** Downloads a file under its present name; a toast tells of a failure. */
 function useDownload() {
   const { t } = useTranslation('library');
-  const because = useFailure();
+  const describeFailure = useFailure();
   return async (file: Pick<ClientFile, 'id' | 'name' | 'type'>): Promise<void> => {
     try {
       saveFile(await ownFile(file), file.name);
     } catch (error) {
-      showToast(because(t('downloadFailed', { name: file.name }), error), 'error');
+      showToast(describeFailure(t('downloadFailed', { name: file.name }), error), 'error');
     }
   };
 }

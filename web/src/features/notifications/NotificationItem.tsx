@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { millis, type Said } from '@firstmile/domain';
+import { millis, type MessageOrText } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clearNotification, readNotification, type ShownNotification } from '#data/queries/notifications.ts';
@@ -89,7 +89,7 @@ const roomForFingers = { '@media (pointer: coarse)': { display: 'block', py: '12
 const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };
 
 /** Words a notification in the chosen language; '' for a code that this version does not know. */
-function useNoticeText(): (message: Said) => string {
+function useNoticeText(): (message: MessageOrText) => string {
   useTranslation(['notices', 'messages']); // waits until they have loaded
   return useMessage('notices', '');
 }

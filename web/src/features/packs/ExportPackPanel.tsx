@@ -4,14 +4,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgreements } from '#data/queries/agreements.ts';
 import { useFlows } from '#data/queries/flows.ts';
 import { useForms } from '#data/queries/forms.ts';
 import { makePack, useSettingItems } from '#data/queries/packs.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { jsonFile, saveFile } from '#lib/saveFile.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -31,7 +31,7 @@ export function ExportPackPanel() {
   const settings = useSettingItems();
   const [name, setName] = useState('');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<MessageOrText | null>(null);
   const toggle = (id: string) =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const save = async () => {
@@ -40,7 +40,7 @@ export function ExportPackPanel() {
       const pack = await makePack(name.trim() || t('packs.make.unnamed'), ids, { forms, flows, agreements, settings });
       saveFile(jsonFile(pack), `${fileName(pack.name)}.json`);
     } catch (error) {
-      setProblem(saysOf(error) ?? t('packs.failed'));
+      setProblem(errorMessage(error) ?? t('packs.failed'));
     }
   };
   const kinds = [

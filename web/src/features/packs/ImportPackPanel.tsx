@@ -11,14 +11,14 @@ import {
   type Pack,
   type PackExisting,
   type PackItem,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { readPack, takePack } from '#data/queries/packs.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -36,7 +36,7 @@ interface Props {
 export function ImportPackPanel({ pack, onPack: setPack }: Props) {
   const { t } = useTranslation('start');
   const tell = useMessage();
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<MessageOrText | null>(null);
   const [importedCount, setImportedCount] = useState(0);
   const look = async (file: File | undefined) => {
     setPack(null);
@@ -46,7 +46,7 @@ export function ImportPackPanel({ pack, onPack: setPack }: Props) {
       if (file.size > MAX_PACK) throw tooLargePack();
       setPack(await readPack(await file.text()));
     } catch (error) {
-      setProblem(saysOf(error) ?? say('pack.none'));
+      setProblem(errorMessage(error) ?? say('pack.none'));
     }
   };
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -100,7 +100,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void 
   const tell = useMessage();
   const [existingItems, setExistingItems] = useState<Partial<Record<string, PackExisting>>>({});
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<MessageOrText | null>(null);
   const addExisting = useCallback(
     (key: string, existing: PackExisting) => setExistingItems((before) => ({ ...before, [key]: existing })),
     [],
@@ -121,7 +121,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void 
       takePack(chosen);
       onDone(chosen.length);
     } catch (error) {
-      setProblem(saysOf(error) ?? t('packs.failed'));
+      setProblem(errorMessage(error) ?? t('packs.failed'));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { expectNone } from '#testing/actions.ts';
-import { canonical, mailTextsOf, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
+import { canonicalJson, mailTextsOf, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,7 +15,7 @@ const items = page.getByRole('list', { name: 'What the pack holds' });
 
 async function packOf(id: string, label: string): Promise<Pack> {
   const content = { name: `Intake ${id}`, description: '', fields: [exampleField({ label })] };
-  const item = { kind: 'form' as const, id, version: 1, sha256: await sha256(canonical(content)), content };
+  const item = { kind: 'form' as const, id, version: 1, sha256: await sha256(canonicalJson(content)), content };
   return { format: 'firstmile-pack', version: 1, name: 'Agency', items: [item] };
 }
 

@@ -1,7 +1,7 @@
 import { MAX_RATING, medianMinutes, sumOfWeeks, type Report } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { ColumnChart } from './ColumnChart.tsx';
-import { approvalBars, columnsOf, ratingOf } from './figure.ts';
+import { approvalBars, reportColumns, ratingOf } from './figure.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 import { useFormats } from './useFormats.ts';
 
@@ -21,7 +21,7 @@ const stateOf = (isLoading: boolean, count: number) => {
 export function JoiningPanel({ reports, isLoading, weeks }: Props) {
   const { t } = useTranslation('reports');
   const { number, day } = useFormats();
-  const columns = columnsOf(reports, weeks);
+  const columns = reportColumns(reports, weeks);
   const series = [
     { name: t('joining.invited'), tone: 'default', to: '/admin/invitations', of: 'invited' },
     { name: t('joining.joined'), tone: 'info', to: '/admin/dashboard', of: 'joined' },
@@ -74,7 +74,10 @@ export function ApprovalPanel({ reports, isLoading }: Props) {
 export function RatingPanel({ reports, isLoading, weeks }: Props) {
   const { t } = useTranslation('reports');
   const { number, day } = useFormats();
-  const columns = columnsOf(reports, weeks).map(({ from, figures }) => ({ label: day(from), ...ratingOf(figures) }));
+  const columns = reportColumns(reports, weeks).map(({ from, figures }) => ({
+    label: day(from),
+    ...ratingOf(figures),
+  }));
   const whole = ratingOf(sumOfWeeks(reports));
   const score = (value: number) => number(value, { maximumFractionDigits: 1 });
   const to = '/admin/dashboard?open=ratings';

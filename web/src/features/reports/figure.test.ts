@@ -1,14 +1,14 @@
 import { DURATION_BOUNDS, durationPlace } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
-import { approvalBars, columnsOf, ratingOf, stepRows } from './figure.ts';
+import { approvalBars, reportColumns, ratingOf, stepRows } from './figure.ts';
 
 describe('columns', () => {
   const weeks = Array.from({ length: 52 }, (_, index) => `w${String(index).padStart(2, '0')}`);
   const joined = (week: string, count: number) => ({ week, figures: { joined: count } });
 
   it('are single weeks of a short period, and four weeks each of a year', () => {
-    expect(columnsOf([], weeks.slice(0, 13)).map(({ from }) => from)).toEqual(weeks.slice(0, 13));
-    const year = columnsOf([joined('w03', 1), joined('w03', 2), joined('w04', 5)], weeks);
+    expect(reportColumns([], weeks.slice(0, 13)).map(({ from }) => from)).toEqual(weeks.slice(0, 13));
+    const year = reportColumns([joined('w03', 1), joined('w03', 2), joined('w04', 5)], weeks);
     expect(year).toHaveLength(13);
     expect(year.slice(0, 2)).toEqual([
       { from: 'w00', figures: { joined: 3 } },

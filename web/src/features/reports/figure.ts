@@ -18,7 +18,10 @@ export interface Column {
 }
 
 /** Groups reports by the weeks of a period, oldest first; a long period has several weeks per column. */
-export function columnsOf(reports: readonly Pick<Report, 'week' | 'figures'>[], weeks: readonly string[]): Column[] {
+export function reportColumns(
+  reports: readonly Pick<Report, 'week' | 'figures'>[],
+  weeks: readonly string[],
+): Column[] {
   const each = Math.ceil(weeks.length / MAX_COLUMNS);
   const columns = Math.ceil(weeks.length / each);
   return Array.from({ length: columns }, (_, index) => {

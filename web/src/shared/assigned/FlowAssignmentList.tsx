@@ -22,7 +22,7 @@ interface Props {
 /** Assigned flows with an admin's actions; `onDone` gets their outcomes. */
 export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props) {
   const { t } = useTranslation('flows');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
   const place = usePlace('open');
   const opened = assignments.find(({ id }) => id === place.at);
@@ -32,7 +32,7 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
       deleteFlowAssignment(assignment);
       onDone('success', t('progress.deleted'));
     } catch (error) {
-      onDone('error', because(t('progress.deleteFailed'), error));
+      onDone('error', describeFailure(t('progress.deleteFailed'), error));
     }
   };
   return (

@@ -21,7 +21,7 @@ interface Props {
 /** Assigned forms with an admin's actions; `onDone` gets their outcomes. */
 export function FormAssignmentList({ assignments, label, isOfClient = false, onDone }: Props) {
   const { t } = useTranslation('forms');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [open, setOpen] = useState<{ what: 'answers' | 'delete'; assignment: FormAssignment } | null>(null);
   const attempt = (act: () => void, done: string, failed: string) => {
     setOpen(null);
@@ -29,7 +29,7 @@ export function FormAssignmentList({ assignments, label, isOfClient = false, onD
       act();
       onDone('success', done);
     } catch (error) {
-      onDone('error', because(failed, error));
+      onDone('error', describeFailure(failed, error));
     }
   };
   return (

@@ -51,7 +51,7 @@ export function DefinitionPage<T extends { id: string; name: string }, Filter ex
   row,
 }: DefinitionPageProps<T, Filter>) {
   const { t } = useTranslation(kind);
-  const because = useFailure();
+  const describeFailure = useFailure();
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<{ what: 'assign' | 'delete'; definition: T } | null>(null);
   const close = () => setOpen(null);
@@ -61,7 +61,7 @@ export function DefinitionPage<T extends { id: string; name: string }, Filter ex
       command();
       show('success', done);
     } catch (error) {
-      show('error', because(failed, error));
+      show('error', describeFailure(failed, error));
     }
   };
   const copy = (definition: T) => {

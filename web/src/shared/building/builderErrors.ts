@@ -1,8 +1,8 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
 /** Messages by place: `name`, `description`, `{item id}.{setting}`, or `GENERAL`. */
-export type BuilderErrors = Record<string, Said>;
+export type BuilderErrors = Record<string, MessageOrText>;
 /** Place of an error that no control can correct. */
 export const GENERAL = 'general';
 

@@ -22,7 +22,7 @@ interface Props {
 /** Shows an admin a task's due date and next reminder, with buttons to change them. Shows nothing when it is not the client's turn. */
 export function DueActions({ path, task, name, isPaused = false }: Props) {
   const { t } = useTranslation('due');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpenTask(task)) return null;
   const remind = () => {
@@ -30,7 +30,7 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
       remindNow(path, task);
       showToast(t('reminder.asked'), 'success');
     } catch (error) {
-      showToast(because(t('failed'), error), 'error');
+      showToast(describeFailure(t('failed'), error), 'error');
     }
   };
   const label = t(task.dueAt ? 'change' : 'set');

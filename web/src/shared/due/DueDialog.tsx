@@ -24,7 +24,7 @@ interface Props {
 /** Sets, changes or removes a due date. */
 export function DueDialog({ path, task, name, onClose }: Props) {
   const { t } = useTranslation('due');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [dueAt, setDueAt] = useState(millis(task.dueAt));
   const [problem, setProblem] = useState('');
   const save = (date: number | null, done: string) => {
@@ -33,7 +33,7 @@ export function DueDialog({ path, task, name, onClose }: Props) {
       showToast(done, 'success');
       onClose();
     } catch (error) {
-      setProblem(because(t('failed'), error));
+      setProblem(describeFailure(t('failed'), error));
     }
   };
   return (

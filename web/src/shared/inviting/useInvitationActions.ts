@@ -2,7 +2,7 @@ import { fullName, type Invitation } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationLink, renewInvitation, withdrawInvitation } from '#data/queries/invitationCommands.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useCopy } from '#ui/inputs/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -17,7 +17,7 @@ export function useInvitationActions() {
     setBusyId(id);
     void work()
       .then((done) => done !== null && showToast(done, 'success'))
-      .catch((error: unknown) => showToast(say(saysOf(error) ?? t('failed')), 'error'))
+      .catch((error: unknown) => showToast(say(errorMessage(error) ?? t('failed')), 'error'))
       .finally(() => setBusyId(null));
   };
   return {

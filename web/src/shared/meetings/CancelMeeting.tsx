@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelBooking } from '#data/queries/bookingCommands.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { isolate } from '#lib/isolate.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ export function CancelMeeting({ booking }: { booking: Booking }) {
       await cancelBooking(booking.id, note);
       showToast(t('call.team.cancelled', { name }), 'success');
     } catch (error) {
-      showToast(say(wordsOf(error)), 'error');
+      showToast(say(errorMessageOrGeneral(error)), 'error');
       setIsBusy(false);
     }
   };

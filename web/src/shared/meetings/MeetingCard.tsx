@@ -8,7 +8,7 @@ import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createEvent } from 'ics';
 import { cancelBooking } from '#data/queries/bookingCommands.ts';
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
@@ -41,7 +41,7 @@ export default function MeetingCard({ booking, move }: Props) {
       await cancelBooking(booking.id);
       showToast(t('call.cancelled'), 'success');
     } catch (error) {
-      showToast(say(wordsOf(error)), 'error');
+      showToast(say(errorMessageOrGeneral(error)), 'error');
       setIsBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNote, removeNote, useNotes } from '#data/queries/conversations.ts';
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { isComposing } from '#lib/typing.ts';
@@ -69,7 +69,7 @@ function NewNote({ clientId }: { clientId: string }) {
       setTyped('');
       setProblem('');
     } catch (error) {
-      setProblem(say(wordsOf(error)));
+      setProblem(say(errorMessageOrGeneral(error)));
     }
   };
   return (

@@ -1,8 +1,16 @@
-import { fileRefusal, isTooLong, MAX_MESSAGE, say, type About, type MessageInput, type Said } from '@firstmile/domain';
+import {
+  fileRefusal,
+  isTooLong,
+  MAX_MESSAGE,
+  say,
+  type About,
+  type MessageInput,
+  type MessageOrText,
+} from '@firstmile/domain';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { sendMessage } from '#data/queries/conversations.ts';
 import { addFiles, removeFile } from '#data/queries/fileCommands.ts';
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 
 const EMPTY: MessageInput = { text: '', about: null, files: [] };
@@ -14,7 +22,7 @@ const EMPTY: MessageInput = { text: '', about: null, files: [] };
 export function useComposer(clientId: string, subject: About | null) {
   const { draft, isLoaded, keep, key } = useDraft<MessageInput>(`message/${clientId}`);
   const [typed, setTyped] = useState<MessageInput | null>(null);
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<MessageOrText | null>(null);
   const [isAttaching, setIsAttaching] = useState(false);
   const value = typed ?? { ...EMPTY, ...draft, ...(subject && { about: subject }) };
   const latest = useRef(value);
@@ -40,7 +48,7 @@ export function useComposer(clientId: string, subject: About | null) {
         if (id !== undefined) change({ files: [...latest.current.files, id] });
         else setProblem(say('about', { label: file.name, reason: reason ?? '' }));
       } catch (error) {
-        setProblem(say('about', { label: file.name, reason: wordsOf(error) }));
+        setProblem(say('about', { label: file.name, reason: errorMessageOrGeneral(error) }));
       }
     }
     setIsAttaching(false);
@@ -56,7 +64,7 @@ export function useComposer(clientId: string, subject: About | null) {
     try {
       sendMessage(clientId, latest.current, key);
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessageOrGeneral(error));
       return false;
     }
     setTyped(EMPTY);

@@ -17,14 +17,14 @@ interface Props {
 /** Chooses to which of a client's people a task is assigned. */
 export default function HandOverChoice({ path, task, name, members }: Props) {
   const { t } = useTranslation('due');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const id = useId();
   const { assignee } = task;
   const hand = (uid: string) => {
     try {
       handTask(path, task, members.find((member) => member.id === uid) ?? null);
     } catch (error) {
-      showToast(because(t('failed'), error), 'error');
+      showToast(describeFailure(t('failed'), error), 'error');
     }
   };
   return (

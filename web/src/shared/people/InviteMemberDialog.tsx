@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { AppError, inviteMemberSchema, type InviteMember, type Said } from '@firstmile/domain';
+import { AppError, inviteMemberSchema, type InviteMember, type MessageOrText } from '@firstmile/domain';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -40,7 +40,7 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
     } catch (error) {
       const fields = error instanceof AppError ? error.fields.filter(({ field }) => field in EMPTY) : [];
       for (const { field, msg } of fields) form.setFieldError(field, say(msg));
-      if (fields.length === 0) form.setStatus(saysOf(error) ?? t('failed'));
+      if (fields.length === 0) form.setStatus(errorMessage(error) ?? t('failed'));
       return;
     }
     showToast(t('sent', { email: values.email }), 'success');
@@ -61,7 +61,7 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
           <Box component={Form} noValidate>
             <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
               <DialogContentText>{text}</DialogContentText>
-              {Boolean(status) && <Banner severity="error">{say(status as Said)}</Banner>}
+              {Boolean(status) && <Banner severity="error">{say(status as MessageOrText)}</Banner>}
               {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
               <FormTextField name="firstName" label={t('firstName')} autoComplete="off" required inputRef={focus} />
               <FormTextField name="lastName" label={t('lastName')} autoComplete="off" />

@@ -5,7 +5,7 @@ import { fullName, invitationState, type Invitation } from '@firstmile/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renewInvitation, withdrawInvitation } from '#data/queries/invitationCommands.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useNow } from '#lib/useNow.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -25,7 +25,7 @@ export function InvitedPeople({ invitations, canManage }: { invitations: readonl
   const act = (work: () => Promise<unknown>, done: string) =>
     void work().then(
       () => showToast(done, 'success'),
-      (error: unknown) => showToast(say(saysOf(error) ?? t('failed')), 'error'),
+      (error: unknown) => showToast(say(errorMessage(error) ?? t('failed')), 'error'),
     );
   return (
     <Box sx={{ mt: 3 }}>

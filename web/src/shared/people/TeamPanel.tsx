@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvited, useMembers } from '#data/queries/members.ts';
 import { inviteMember, removeMember } from '#data/queries/team.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useSession } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
@@ -47,7 +47,7 @@ export function TeamPanel({ clientId, owner, about }: Props) {
       await removeMember(member.id);
       showToast(t('removed', { name: fullName(member) }), 'success');
     } catch (error) {
-      showToast(say(saysOf(error) ?? t('failed')), 'error');
+      showToast(say(errorMessage(error) ?? t('failed')), 'error');
     }
   };
   return (

@@ -1,4 +1,4 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
-  reasons: readonly Said[];
+  reasons: readonly MessageOrText[];
   /** The steps to correct. */
   steps: readonly { key: string; label: string }[];
   onGo: (key: string) => void;

@@ -51,7 +51,7 @@ export function useAfterSaving(isSaving: boolean) {
 
 /** Runs a button's action and keeps the error for the person: `failure` in words, with the reason. */
 export function useAttempt() {
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [problem, setProblem] = useState('');
   const attempt = (failure: string, act: () => void): boolean => {
     try {
@@ -59,7 +59,7 @@ export function useAttempt() {
       setProblem('');
       return true;
     } catch (error) {
-      setProblem(because(failure, error));
+      setProblem(describeFailure(failure, error));
       return false;
     }
   };

@@ -1,5 +1,5 @@
-import { wordsOf } from '#data/saysOf.ts';
-import { isFileAnswer, say, type Said } from '@firstmile/domain';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
+import { isFileAnswer, say, type MessageOrText } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import { addFiles, removeFile, retryFile } from '#data/queries/fileCommands.ts';
 import type { FieldProps } from '#ui/inputs/fieldTypes/fieldProps.ts';
@@ -16,7 +16,7 @@ type Props = Omit<FieldProps, 'files'> & { files: readonly ClientFile[] };
 /** A file field that uploads its file. The file is stored on this device first, so it works offline too. */
 export function FileAnswerField({ files, ...props }: Props) {
   const { value, onChange } = props;
-  const [refusal, setRefusal] = useState<Said>('');
+  const [refusal, setRefusal] = useState<MessageOrText>('');
   const [isAdding, setIsAdding] = useState(false);
   const error = refusal || props.error;
   const fileId = isFileAnswer(value) ? value.fileId : null;
@@ -34,7 +34,7 @@ export function FileAnswerField({ files, ...props }: Props) {
       const [added] = await addFiles([chosen], 'assigned');
       if (added !== undefined) change({ fileId: added, name: chosen.name });
     } catch (error) {
-      setRefusal(say('about', { label: chosen.name, reason: wordsOf(error) }));
+      setRefusal(say('about', { label: chosen.name, reason: errorMessageOrGeneral(error) }));
     }
     setIsAdding(false);
   };

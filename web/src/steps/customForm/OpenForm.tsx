@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
-import { firstUnanswered, fileProblems } from './filling.ts';
+import { firstUnanswered, refusedFileProblems } from './filling.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
 import { useFormPage, PAGE_PROGRESS } from './useFormPage.ts';
@@ -65,10 +65,10 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
     if (failures > 0) focusFirstWrong();
   }, [failures]);
 
-  const handOver = () => submission.submit(base, answers, fileProblems(visible, answers, files));
+  const handOver = () => submission.submit(base, answers, refusedFileProblems(visible, answers, files));
   const turnPage = () => {
     const wrong = found.filter(({ field }) => isHere(field));
-    const isRight = submission.check({ ...byField(wrong), ...fileProblems(here, answers, files) });
+    const isRight = submission.check({ ...byField(wrong), ...refusedFileProblems(here, answers, files) });
     if (isRight) {
       send();
       page.next();

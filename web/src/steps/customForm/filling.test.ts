@@ -9,7 +9,7 @@ import {
   mergeConflicts,
   firstUnanswered,
   withAnswer,
-  fileProblems,
+  refusedFileProblems,
 } from './filling.ts';
 
 const open = openFilling({ a: 'old', b: 'old' }, undefined);
@@ -102,10 +102,10 @@ const file = (state: 'waiting' | 'sending' | 'stored' | 'refused') => ({
 });
 
 it('reports a field whose file was refused', () =>
-  expect(fileProblems([field], answers, [file('refused')])).toEqual({ logo: 'Damaged' }));
+  expect(refusedFileProblems([field], answers, [file('refused')])).toEqual({ logo: 'Damaged' }));
 
 it.each(['waiting', 'sending', 'stored'] as const)('accepts a file that is %s', (state) =>
-  expect(fileProblems([field], answers, [file(state)])).toEqual({}),
+  expect(refusedFileProblems([field], answers, [file(state)])).toEqual({}),
 );
 
-it('ignores hidden fields', () => expect(fileProblems([], answers, [file('refused')])).toEqual({}));
+it('ignores hidden fields', () => expect(refusedFileProblems([], answers, [file('refused')])).toEqual({}));

@@ -6,7 +6,7 @@ import {
   type Answer,
   type Answers,
   type FormField,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import type { ClientFile } from '#data/queries/files.ts';
@@ -118,12 +118,12 @@ type FileState = Pick<ClientFile, 'id'> & { upload: Pick<ClientFile['upload'], '
 /**
  * Maps field ids to problems of files that were given as answers and then refused. A file that is still uploading is no problem.
  */
-export function fileProblems(
+export function refusedFileProblems(
   visible: readonly FormField[],
   answers: Answers,
   files: readonly FileState[],
-): Record<string, Said> {
-  const problems: Record<string, Said> = {};
+): Record<string, MessageOrText> {
+  const problems: Record<string, MessageOrText> = {};
   for (const { id } of visible) {
     const answer = answers[id];
     const file = isFileAnswer(answer) ? files.find((file) => file.id === answer.fileId) : undefined;

@@ -1,4 +1,11 @@
-import { AppError, isToDo, type Answers, type FieldError, type FormAssignment, type Said } from '@firstmile/domain';
+import {
+  AppError,
+  isToDo,
+  type Answers,
+  type FieldError,
+  type FormAssignment,
+  type MessageOrText,
+} from '@firstmile/domain';
 import { submitForm } from '#data/queries/myFormCommands.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,10 +13,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Longer than any device takes to store the submission, in milliseconds. */
 const WRITTEN_WITHIN_MS = 10_000;
 
-export type FieldErrors = Record<string, Said>;
+export type FieldErrors = Record<string, MessageOrText>;
 
 /** Maps field ids to what is wrong. */
-export const byField = (errors: readonly (Omit<FieldError, 'msg'> & { msg: Said })[]): FieldErrors =>
+export const byField = (errors: readonly (Omit<FieldError, 'msg'> & { msg: MessageOrText })[]): FieldErrors =>
   Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));
 
 interface Submission {

@@ -8,7 +8,7 @@ import { FormikProvider, useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineAgreement } from '#data/queries/signing.ts';
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -39,7 +39,7 @@ export function DeclineForm({ document, runId, openedAt, openedTick, onDone }: P
         await declineAgreement({ document, runId, openedAt, openedTick, reason });
         onDone();
       } catch (error) {
-        setProblem(say(wordsOf(error)));
+        setProblem(say(errorMessageOrGeneral(error)));
       }
     },
   });

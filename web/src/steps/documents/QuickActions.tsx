@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from '../stepProps.ts';
-import { documentOf } from './shownDocument.ts';
+import { fillInDocument } from './shownDocument.ts';
 
 interface Props {
   pending: readonly AgreementRef[];
@@ -33,7 +33,7 @@ export function QuickActions({ pending, steps }: Props) {
         template,
         mergeValues(user, { steps, business: brand, today: new Date().toISOString().slice(0, 10) }),
       );
-      const document = documentOf(ref, version, { locale, values });
+      const document = fillInDocument(ref, version, { locale, values });
       const signerName = `${user.firstName} ${user.lastName}`;
       const act = { signerName, consent: true, openedAt: new Date(), reachedEndAt: null, strokes: '' };
       const tick = performance.now();

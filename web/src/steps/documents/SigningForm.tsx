@@ -1,4 +1,4 @@
-import { wordsOf } from '#data/saysOf.ts';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { disclosureFor, signatureSchema, type Contact } from '@firstmile/domain';
 import { useContact } from '#data/queries/contact.ts';
 import { signDocument } from '#data/queries/signing.ts';
@@ -94,7 +94,7 @@ export function SigningForm(props: Props) {
         await signDocument({ document, openedAt, reachedEndAt, strokes, act, fieldValues, draft, ...values });
         onDone();
       } catch (error) {
-        setProblem(say(wordsOf(error)));
+        setProblem(say(errorMessageOrGeneral(error)));
       }
     },
   });

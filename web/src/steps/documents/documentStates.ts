@@ -7,9 +7,9 @@ import {
   type Decline,
   type DocumentSigning,
   type Signature,
-  type Said,
+  type MessageOrText,
 } from '@firstmile/domain';
-import { fieldsOf } from '../stepProps.ts';
+import { asPartial } from '../stepProps.ts';
 
 /** One agreement as the step shows it. `signature` is missing while signatures are not loaded; the saved step then counts. */
 export interface DocumentState {
@@ -19,7 +19,7 @@ export interface DocumentState {
   status: 'signed' | 'pending';
   signature: Signature | undefined;
   /** Reasons of the server's refusal, which makes the document pending again. */
-  refusal: Said[];
+  refusal: MessageOrText[];
   /** An admin asked for another signature, which makes the document pending again. */
   isAskedAgain: boolean;
   /** This person signed it, and its text was corrected since. */
@@ -46,7 +46,7 @@ export function documentStates(
   { data, declines = [], uid = '' }: Context = {},
 ): DocumentState[] {
   const standing = validSignatures(signatures, refs);
-  const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
+  const saved = asPartial<DocumentSigning>(data).signedDocuments ?? [];
   return refs.map((ref, index) => {
     const number = index + 1;
     const signature = standing[index];

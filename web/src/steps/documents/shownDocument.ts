@@ -57,7 +57,7 @@ export function useFetchedPdf(ref: AgreementRef): void {
 const ignore = () => undefined;
 
 /** Fills in a version in one language; null where the version lacks that language. */
-export function documentOf(
+export function fillInDocument(
   ref: AgreementRef,
   version: AgreementVersion,
   { locale, values }: { locale: AgreementLocale; values: MergeValues },
@@ -99,7 +99,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   };
   const values = signature ? signature.mergeValues : filled();
   if (!values) return none;
-  const document = documentOf(ref, version, { locale, values });
+  const document = fillInDocument(ref, version, { locale, values });
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 

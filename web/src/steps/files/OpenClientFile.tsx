@@ -9,7 +9,7 @@ import { useFailure } from '../useFailure.ts';
 /** Downloads a client's file for an admin; needs the network. */
 export function OpenClientFile({ uid, id, name }: { uid: string; id: string; name: string }) {
   const { t } = useTranslation('forms');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const open = async () => {
@@ -18,7 +18,7 @@ export function OpenClientFile({ uid, id, name }: { uid: string; id: string; nam
     try {
       saveFile(await clientFile(uid, id), name);
     } catch (error) {
-      setProblem(because(t('answers.fileFailed'), error));
+      setProblem(describeFailure(t('answers.fileFailed'), error));
     } finally {
       setIsBusy(false);
     }

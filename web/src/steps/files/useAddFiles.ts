@@ -1,12 +1,12 @@
-import { wordsOf } from '#data/saysOf.ts';
-import { fileRefusal, type FileKind, type Said } from '@firstmile/domain';
+import { errorMessageOrGeneral } from '#data/errorMessage.ts';
+import { fileRefusal, type FileKind, type MessageOrText } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import { addFiles } from '#data/queries/fileCommands.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export interface RefusedFile {
   name: string;
-  reason: Said;
+  reason: MessageOrText;
 }
 
 /** Longer than any device takes to show what it has just stored. After that the list is late, and nobody has to wait for it. */
@@ -34,7 +34,7 @@ export function useAddFiles(
       onAdded(ids);
       await until(() => ids.every((id) => shown.current.some((file) => file.id === id)));
     } catch (error) {
-      setRefused((all) => [...all, { name: file.name, reason: wordsOf(error) }]);
+      setRefused((all) => [...all, { name: file.name, reason: errorMessageOrGeneral(error) }]);
     }
   };
 

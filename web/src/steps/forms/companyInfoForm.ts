@@ -1,12 +1,12 @@
 import { cleanWebAddress, isWebAddress, readNumber, type CompanyInfo } from '@firstmile/domain';
-import { fieldsOf } from '../stepProps.ts';
+import { asPartial } from '../stepProps.ts';
 
 /** The company's fields as typed: all texts. A type, not an interface, so that it counts as a record. */
 export type CompanyInfoForm = Record<keyof CompanyInfo, string>;
 
 /** Converts saved company information for the form; blanks where nothing is saved. */
 export function companyInfoToForm(data: unknown): CompanyInfoForm {
-  const saved = fieldsOf<CompanyInfo>(data);
+  const saved = asPartial<CompanyInfo>(data);
   return {
     companyName: saved.companyName ?? '',
     industry: saved.industry ?? '',

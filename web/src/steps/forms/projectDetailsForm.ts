@@ -1,5 +1,5 @@
 import { projectDetailsFields, type ProjectDetails } from '@firstmile/domain';
-import { fieldsOf } from '../stepProps.ts';
+import { asPartial } from '../stepProps.ts';
 
 export type ProjectDetailsForm = Record<keyof ProjectDetails, string>;
 
@@ -7,7 +7,7 @@ const FIELDS = Object.keys(projectDetailsFields) as (keyof ProjectDetails)[];
 
 /** Converts saved project details for the form; blanks where nothing is saved. */
 export function projectDetailsToForm(data: unknown): ProjectDetailsForm {
-  const saved = fieldsOf<ProjectDetails>(data);
+  const saved = asPartial<ProjectDetails>(data);
   return Object.fromEntries(FIELDS.map((field) => [field, saved[field] ?? ''])) as ProjectDetailsForm;
 }
 

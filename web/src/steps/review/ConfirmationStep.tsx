@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
-import { fieldsOf, type StepProps } from '../stepProps.ts';
+import { asPartial, type StepProps } from '../stepProps.ts';
 import { CompanyReview, DocumentsReview, FilesReview, ProjectReview } from './reviews.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -20,7 +20,7 @@ import { SupportContact } from './SupportContact.tsx';
 export function ConfirmationStep(props: StepProps) {
   const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving, formsLeft = 0 } = props;
   const { t } = useTranslation('steps');
-  const { title, description, showCalendarBooking = true } = fieldsOf<ConfirmationConfig>(config);
+  const { title, description, showCalendarBooking = true } = asPartial<ConfirmationConfig>(config);
   const isLast = flow?.isLast ?? true;
   const contact = useContact();
   const hours = contact?.reviewHours ?? 0;

@@ -10,7 +10,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { SignedDocuments } from '../documents/SignedDocuments.tsx';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
 import { stepFacts } from './stepFacts.ts';
-import { fieldsOf } from '../stepProps.ts';
+import { asPartial } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 
 interface EnteredStepProps {
@@ -34,7 +34,7 @@ export function EnteredStep({ uid, title, type, saved, agreements, children }: E
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
   const isSigning = type === 'DOCUMENT_SIGNING'; // only the signatures tell what was signed
-  const files = type === 'FILE_UPLOAD' ? (fieldsOf<FileUpload>(data).uploadedFiles ?? []) : [];
+  const files = type === 'FILE_UPLOAD' ? (asPartial<FileUpload>(data).uploadedFiles ?? []) : [];
   return (
     <FramedSection title={title}>
       <DamagedPart of={saved} />

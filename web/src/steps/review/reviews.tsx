@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
-import { fieldsOf } from '../stepProps.ts';
+import { asPartial } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 
 const NAMED_FILES = 3;
@@ -19,7 +19,7 @@ const NAMED_FILES = 3;
 export function CompanyReview({ data }: { data: unknown }) {
   const { t, i18n } = useTranslation('steps');
   const say = useMessage();
-  const company = fieldsOf<CompanyInfo>(data);
+  const company = asPartial<CompanyInfo>(data);
   const count = company.employeeCount;
   return (
     <Facts
@@ -37,7 +37,7 @@ export function CompanyReview({ data }: { data: unknown }) {
 
 export function FilesReview({ data }: { data: unknown }) {
   const { t } = useTranslation('steps');
-  const files = fieldsOf<FileUpload>(data).uploadedFiles ?? [];
+  const files = asPartial<FileUpload>(data).uploadedFiles ?? [];
   const rest = files.length - NAMED_FILES;
   if (files.length === 0) return <Typography>{t('review.files.none')}</Typography>;
   return (
@@ -62,7 +62,7 @@ export function FilesReview({ data }: { data: unknown }) {
 export function DocumentsReview({ data }: { data: unknown }) {
   const { t } = useTranslation('steps');
   const say = useMessage();
-  const documents = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
+  const documents = asPartial<DocumentSigning>(data).signedDocuments ?? [];
   const signed = documents.filter((document) => document.status === 'signed');
   if (documents.length === 0) return <Typography>{t('review.documents.none')}</Typography>;
   return (
@@ -80,7 +80,7 @@ export function DocumentsReview({ data }: { data: unknown }) {
 export function ProjectReview({ data }: { data: unknown }) {
   const { t } = useTranslation('steps');
   const say = useMessage();
-  const project = fieldsOf<ProjectDetails>(data);
+  const project = asPartial<ProjectDetails>(data);
   return (
     <Facts
       facts={[

@@ -1,10 +1,17 @@
 import { choiceName, agreementName, projectDetailsFields } from '@firstmile/domain';
-import type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails, StepType, Said } from '@firstmile/domain';
+import type {
+  CompanyInfo,
+  DocumentSigning,
+  FileUpload,
+  ProjectDetails,
+  StepType,
+  MessageOrText,
+} from '@firstmile/domain';
 import type { useTranslation } from 'react-i18next';
 import type { useDateTime } from '#lib/dateTime.ts';
-import { fieldsOf } from '../stepProps.ts';
+import { asPartial } from '../stepProps.ts';
 
-type Say = (said: Said) => string;
+type Say = (said: MessageOrText) => string;
 interface Words {
   t: ReturnType<typeof useTranslation<'steps'>>['t'];
   say: Say;
@@ -20,15 +27,15 @@ export function stepFacts(type: StepType, data: unknown, words: Words): Fact[] {
 const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
   WELCOME: () => [],
   COMPANY_INFO: (data, { t, say }) => {
-    const company = fieldsOf<CompanyInfo>(data);
+    const company = asPartial<CompanyInfo>(data);
     return COMPANY.map((key) => [t(`company.${key}`), valueText(say, key, String(company[key] ?? ''))]);
   },
   FILE_UPLOAD: (data, { t }) => {
-    const names = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
+    const names = (asPartial<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
     return [[t('review.files.title'), names.length > 0 ? names.join('\n') : t('review.files.none')]];
   },
   DOCUMENT_SIGNING: (data, { t, say, dateTime }) =>
-    (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
+    (asPartial<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
       const timestamp = Date.parse(signedAt);
       return [
         say(agreementName(name)),
@@ -36,11 +43,11 @@ const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
       ];
     }),
   PROJECT_DETAILS: (data, { t, say }) => {
-    const project = fieldsOf<ProjectDetails>(data);
+    const project = asPartial<ProjectDetails>(data);
     return PROJECT.map((key) => [t(`project.${key}`), valueText(say, key, project[key] ?? '')]);
   },
   CUSTOM_FORM: (data, { t }) => {
-    const { customFormCompleted } = fieldsOf<{ customFormCompleted: boolean }>(data);
+    const { customFormCompleted } = asPartial<{ customFormCompleted: boolean }>(data);
     return [[t('customForm.state'), t(customFormCompleted ? 'customForm.done' : 'customForm.none')]];
   },
   CONFIRMATION: (_data, { t }) => [[t('review.title'), t('review.complete')]],

@@ -1,4 +1,4 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { isolate } from '#lib/isolate.ts';
 export interface SummaryError {
   /** The name of the field's control. */
   name: string;
-  message: Said;
+  message: MessageOrText;
   /** Shown before the message, if several fields may have the same one. */
   where?: string;
 }

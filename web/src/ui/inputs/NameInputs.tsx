@@ -1,11 +1,11 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { TextInput } from './TextInput.tsx';
 import { useMessage } from './useMessage.ts';
 
 interface NameInputsProps {
   labels: { name: string; description: string };
   values: { name: string; description: string };
-  errors: Partial<Record<string, Said>>;
+  errors: Partial<Record<string, MessageOrText>>;
   onChange: (part: { name: string } | { description: string }, place: 'name' | 'description') => void;
 }
 

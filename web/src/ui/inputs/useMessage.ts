@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message, MessageParam, Said } from '@firstmile/domain';
+import type { Message, MessageParam, MessageOrText } from '@firstmile/domain';
 import type { i18n as I18n } from 'i18next';
 import { dayText } from '#lib/dayText.ts';
 
@@ -12,11 +12,11 @@ const NOTICES = ['notices'] as const;
  * Translates messages of domain and the API into the chosen language. Text that a person wrote stays unchanged; `unknown`
  * replaces a code without a translation in this version, by default the code itself.
  */
-export function useMessage(namespace?: 'notices', unknown?: string): (message: Said) => string {
+export function useMessage(namespace?: 'notices', unknown?: string): (message: MessageOrText) => string {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useCallback(
-    (message: Said) =>
+    (message: MessageOrText) =>
       typeof message === 'string'
         ? message
         : inWords(i18n, message, { language, ns: namespace ? NOTICES : MESSAGES, unknown }),

@@ -4,7 +4,7 @@ import { mailKindName, millis, stoppedMails, type CompanyInfo } from '@firstmile
 import { useTranslation } from 'react-i18next';
 import { useLastHeard } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { fieldsOf } from '#steps/stepProps.ts';
+import { asPartial } from '#steps/stepProps.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
@@ -19,7 +19,7 @@ export function ClientFacts({ client, run }: PartProps) {
   const lastHeard = useLastHeard(client.id);
   const joined = millis(client.createdAt);
   const completed = millis(run?.completedAt);
-  const company = fieldsOf<CompanyInfo>(run?.steps['company']?.data).companyName ?? client.company;
+  const company = asPartial<CompanyInfo>(run?.steps['company']?.data).companyName ?? client.company;
   const facts: [string, string | null | undefined][] = [
     [t('facts.company'), company],
     [t('facts.phone'), client.phone],

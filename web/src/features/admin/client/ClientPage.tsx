@@ -19,7 +19,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { ClientStateBadge } from '../ClientStateBadge.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientRail } from './ClientRail.tsx';
-import { partsOf, TAB_NAMES } from './parts.tsx';
+import { tabParts, TAB_NAMES } from './parts.tsx';
 import { TabParts } from './TabParts.tsx';
 
 /** `/admin/clients/:id`: everything about one client; `?part=` names a tab, or a part to scroll to. */
@@ -52,7 +52,7 @@ function OneClient({ id }: { id: string }) {
             tabs={TAB_NAMES.map((tab) => ({
               value: tab,
               label: t(`tabs.${tab}`),
-              holds: partsOf(tab).map(([part]) => part),
+              holds: tabParts(tab).map(([part]) => part),
             }))}
             panel={(tab) => <TabParts key={tab} tab={tab} client={client} run={run} />}
           />

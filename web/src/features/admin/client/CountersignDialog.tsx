@@ -1,4 +1,4 @@
-import { agreementName, AppError, COUNTERSIGN_TEXT, type Said, type Signature } from '@firstmile/domain';
+import { agreementName, AppError, COUNTERSIGN_TEXT, type MessageOrText, type Signature } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useAgreementVersion } from '#data/queries/agreements.ts';
 import { countersign } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
-import { documentOf } from '#steps/documents/shownDocument.ts';
+import { fillInDocument } from '#steps/documents/shownDocument.ts';
 import { filledBy } from '#steps/documents/useFilling.ts';
 import { UnshownNotice } from '#steps/documents/UnshownNotice.tsx';
 import { useReading } from '#steps/documents/useReading.ts';
@@ -30,11 +30,11 @@ export function CountersignDialog({ clientId, signature, onClose, onSigned }: Di
   const say = useMessage();
   const { user } = useSession();
   const [name, setName] = useState(user ? `${user.firstName} ${user.lastName}`.trim() : '');
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<MessageOrText | null>(null);
   const { id, agreementId, agreementVersion, agreementTitle, locale, mergeValues } = signature;
   const ref = { id: agreementId, version: agreementVersion, title: agreementTitle };
   const { version } = useAgreementVersion(ref);
-  const document = version && documentOf(ref, version, { locale, values: mergeValues });
+  const document = version && fillInDocument(ref, version, { locale, values: mergeValues });
   const area = useRef<HTMLDivElement>(null);
   const reading = useReading(document?.mediaType, area);
   const sign = async () => {

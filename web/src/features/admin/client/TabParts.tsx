@@ -8,12 +8,12 @@ import { useInView } from '#lib/useInView.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { PanelBoundary } from '#ui/feedback/PanelBoundary.tsx';
 import type { PartProps } from './clientOnPage.ts';
-import { goToPart, partsOf, stayAtPart, useIsNamed, type PartName, type TabName } from './parts.tsx';
+import { goToPart, tabParts, stayAtPart, useIsNamed, type PartName, type TabName } from './parts.tsx';
 
 /** Shows all parts of a tab below each other, with a link to each; messages and notes stand side by side where there is room. */
 export function TabParts({ tab, ...props }: PartProps & { tab: TabName }) {
   const { t } = useTranslation('client');
-  const parts = partsOf(tab);
+  const parts = tabParts(tab);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {parts.length > 1 && (

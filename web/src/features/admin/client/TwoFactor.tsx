@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#data/queries/profile.ts';
 import { removeSecondFactor } from '#data/queries/twoFactor.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { errorMessage } from '#data/errorMessage.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -32,7 +32,7 @@ export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
     setIsBusy(true);
     void removeSecondFactor(id)
       .then(() => showToast(t('twoFactor.removed', { name }), 'done'))
-      .catch((error: unknown) => showToast(say(saysOf(error) ?? t('twoFactor.failed')), 'error'))
+      .catch((error: unknown) => showToast(say(errorMessage(error) ?? t('twoFactor.failed')), 'error'))
       .finally(() => setIsBusy(false));
   };
   return (

@@ -42,7 +42,7 @@ export type PartName = { [Tab in TabName]: keyof Parts[Tab] }[TabName];
 type PlaceName = PartName | 'people';
 
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
-export const partsOf = (tab: TabName) => Object.entries(TABS[tab]) as [PartName, Show][];
+export const tabParts = (tab: TabName) => Object.entries(TABS[tab]) as [PartName, Show][];
 
 /** Tells whether the address names this part. */
 export const useIsNamed = (part: PlaceName): boolean => useSearchParams()[0].get('part') === part;

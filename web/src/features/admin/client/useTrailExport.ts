@@ -14,7 +14,7 @@ const COLUMNS = ['time', 'what', 'who', 'door', 'device', 'ip'] as const;
 /** Exports the filtered trail of a client completely, as a table in words (CSV) or as it is stored (JSON). */
 export function useTrailExport(client: { id: string; name: string }, filters: TrailFilters) {
   const { t } = useTranslation('client');
-  const because = useFailure();
+  const describeFailure = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const words = useTrailWords();
   const save = async (format: 'csv' | 'json') => {
@@ -41,7 +41,7 @@ export function useTrailExport(client: { id: string; name: string }, filters: Tr
       const type = format === 'csv' ? 'text/csv' : 'application/json';
       saveFile(new Blob([text], { type }), `${safeFileName(client.name)} ${t('parts.activity')}.${format}`);
     } catch (error) {
-      showToast(because(t('export.failed'), error), 'error');
+      showToast(describeFailure(t('export.failed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

@@ -10,7 +10,7 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { useNow } from '#lib/useNow.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { clientFigures } from '../clientFigures.ts';
-import { APPROVALS_SHOWN, clientOf } from '../pendingApproval.ts';
+import { APPROVALS_SHOWN, pendingClient } from '../pendingApproval.ts';
 
 export type WaitingKind = 'approval' | 'countersign' | 'message' | 'overdue' | 'bounced' | 'skipped';
 
@@ -50,7 +50,7 @@ export function useWaiting(isOpen: boolean) {
 
   const items: WaitingItem[] = [
     ...approvals.runs.map((run): WaitingItem => {
-      const { name, company, since } = clientOf(run);
+      const { name, company, since } = pendingClient(run);
       const to = clientAddress(run.userId);
       return {
         ...{ key: `approval-${run.id}`, kind: 'approval', name, detail: company, at: since, to },

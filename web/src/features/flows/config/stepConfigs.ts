@@ -7,7 +7,7 @@ import { FormChoice } from './FormChoice.tsx';
 import { WelcomeSettings } from './WelcomeSettings.tsx';
 
 /** Settings of each step type; null where there is nothing to set. */
-export const STEP_CONFIGS: Record<StepType, ComponentType<ConfigProps> | null> = {
+export const STEP_CONFIG_EDITORS: Record<StepType, ComponentType<ConfigProps> | null> = {
   WELCOME: WelcomeSettings,
   COMPANY_INFO: null,
   FILE_UPLOAD: null,

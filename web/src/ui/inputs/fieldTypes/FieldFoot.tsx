@@ -1,4 +1,4 @@
-import type { Said } from '@firstmile/domain';
+import type { MessageOrText } from '@firstmile/domain';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
-  error?: Said | undefined;
+  error?: MessageOrText | undefined;
   /** Note on how the typed text was read. */
   note?: ReactNode;
   /** Stays with an error, because it may say how to correct it. */

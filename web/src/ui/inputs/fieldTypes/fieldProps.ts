@@ -1,11 +1,11 @@
-import type { Answer, FormField, Said } from '@firstmile/domain';
+import type { Answer, FormField, MessageOrText } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 
 /** Props of every control of a form's field. */
 export interface FieldProps {
   field: FormField;
   value: Answer | undefined;
-  error?: Said | undefined;
+  error?: MessageOrText | undefined;
   /** True if it must be answered now; conditions may decide that. */
   required: boolean;
   onChange: (value: Answer | undefined) => void;

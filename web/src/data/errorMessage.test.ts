@@ -1,9 +1,11 @@
 import { AppError, say } from '@firstmile/domain';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { wordsOf } from './saysOf.ts';
+import { errorMessageOrGeneral } from './errorMessage.ts';
 
 it('an error made for people is shown in its own words', () =>
-  expect(wordsOf(new AppError('invalid-input', say('file.unreadable')))).toEqual({ code: 'file.unreadable' }));
+  expect(errorMessageOrGeneral(new AppError('invalid-input', say('file.unreadable')))).toEqual({
+    code: 'file.unreadable',
+  }));
 
 it.each([
   new DOMException('The requested file could not be read', 'NotReadableError'),
@@ -14,6 +16,6 @@ it.each([
 ])('%s is shown in our words instead of the browser’s, and is logged', (error) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
-  expect(wordsOf(error)).toEqual({ code: 'unexpected' });
+  expect(errorMessageOrGeneral(error)).toEqual({ code: 'unexpected' });
   expect(log).toHaveBeenCalledWith(error);
 });

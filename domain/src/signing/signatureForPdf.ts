@@ -7,7 +7,7 @@ import type { Receipt, Signature } from './signature.ts';
  * Converts a signature or countersignature to the form that the signed PDF uses, on the device and on the server: times as
  * text, reasons as codes.
  */
-export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: Signature['withdrawn'] }>({
+export function signatureForPdf<T extends { receipt: Receipt | null; withdrawn?: Signature['withdrawn'] }>({
   receipt,
   withdrawn,
   ...signature
@@ -27,5 +27,5 @@ export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: S
 }
 
 /** Converts a decline to the form that the PDF of a later signature uses; null while the server has not sealed it. */
-export const toldDecline = ({ receipt, signerName: name, reason }: Decline) =>
+export const declineForPdf = ({ receipt, signerName: name, reason }: Decline) =>
   receipt && { at: isoTime(receipt.receivedAt) ?? '', name, reason, recordHash: receipt.recordHash ?? '' };
