@@ -4,6 +4,7 @@ import * as lite from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage, ref, uploadBytes, type UploadMetadata } from 'firebase/storage';
 import {
   addFileWrites,
+  authorWrites,
   isDeleteField,
   isServerTime,
   newId,
@@ -109,7 +110,8 @@ export class Browser {
       sha256,
       ...seen,
     };
-    await this.commit(addFileWrites(this.client, file));
+    const writes = stamp(addFileWrites(this.client, file), newId());
+    await this.commit([...writes, ...authorWrites(writes, this.person.uid, '')]);
     return file.id;
   }
 

@@ -39,12 +39,23 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await notification(id)).toBeUndefined();
   });
 
-  it('on the Documents page is announced to the admins on arrival, and to the client when it is approved', async () => {
+  it.each([
+    ['step', 'file-uploaded', 'file-uploaded'],
+    ['document', 'document', 'document-uploaded'],
+  ] as const)('of kind %s is in the trail by the commit that stores it, with its author', async (kind, name, type) => {
+    const id = await browser.announce(PNG, { kind });
+    await browser.send(id, PNG);
+    await waitForVerdict(id);
+    const [file, entry] = await db.getAll(db.doc(`users/${person.uid}/files/${id}`), db.doc(`activity/${name}-${id}`));
+    expect(entry?.data()).toMatchObject({ type, userId: person.uid, subject: 'logo.png', by: { uid: person.uid } });
+    expect(entry?.createTime).toEqual(file?.updateTime);
+  });
+
+  it('on the Documents page is announced to the client when it is approved', async () => {
     const id = await browser.announce(PNG, { kind: 'document', name: 'brief.png' });
     await browser.send(id, PNG);
-    const [entry, news] = [`activity/document-${id}`, `users/${person.uid}/notifications/document-approved-${id}`];
-    await until(() => stored(entry), Boolean);
-    expect(await stored(entry)).toMatchObject({ type: 'document-uploaded', userId: person.uid, subject: 'brief.png' });
+    await waitForVerdict(id);
+    const news = `users/${person.uid}/notifications/document-approved-${id}`;
     expect(await stored(news)).toBeUndefined();
     await db.doc(`users/${person.uid}/files/${id}`).update({ approvedAt: new Date() });
     await until(() => stored(news), Boolean);

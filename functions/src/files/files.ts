@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { dequal } from 'dequal/lite';
 import {
+  activity,
   FILE_QUOTA,
   fileRefused,
   MAX_FILE_BYTES,
@@ -10,6 +11,7 @@ import {
   quotaProblem,
   type FileRecord,
   type Message,
+  type User,
 } from '@firstmile/domain';
 import { coalesce } from '../core/coalesce.ts';
 import { applyNews } from '../firestore/commit.ts';
@@ -28,6 +30,7 @@ import { fileVerdictWrite, FILE_LOST, validateContent, type FileVerdict } from '
 import { processFlowSubmissionsOf } from '../flows/flowCompletion.ts';
 import { processFormSubmissionsOf } from '../forms/formAnswers.ts';
 import { notify } from '../notifications/notify.ts';
+import { doingOf } from '../trail/authors.ts';
 
 /** Limit on files that no honest page announces: beyond it all are refused, and not even counted to the end. */
 const FLOOD = 2 * FILE_QUOTA.files;
@@ -154,14 +157,31 @@ async function processWaitingSubmissions(uid: string): Promise<void> {
   await processFlowSubmissionsOf(uid);
 }
 
-/** Stores a verdict, and notifies the client of a refusal. All reads come before the first write. */
+/**
+ * Stores a verdict, notifies the client of a refusal, and adds a stored file to the trail in the same commit: a function may end after it.
+ * All reads come before the first write.
+ */
 async function write(
   { uid, file, verdict }: { uid: string; file: FileRecord; verdict: FileVerdict },
   tx: Transaction,
 ): Promise<void> {
-  const user = verdict.reason === null ? null : await readUser(uid, tx);
-  const news = user && verdict.reason !== null ? notify(user, fileRefused(file, verdict.reason)) : [];
+  const person = await readUser(uid, tx);
+  const news = !person
+    ? []
+    : verdict.reason === null
+      ? [await uploaded(person, file, tx)]
+      : notify(person, fileRefused(file, verdict.reason));
   await applyNews(tx, [fileVerdictWrite(uid, file.id, verdict), ...news]);
+}
+
+/** Builds the entry of the trail about a stored file, with the author of its announcement. */
+async function uploaded(person: User, { id, kind, name, writeId, createdAt }: FileRecord, tx: Transaction) {
+  const isDocument = kind === 'document';
+  const act = isDocument
+    ? ({ id: `document-${id}`, type: 'document-uploaded' } as const)
+    : ({ id: `file-uploaded-${id}`, type: 'file-uploaded' } as const);
+  const author = await doingOf({ id: writeId, at: createdAt as Timestamp, tx });
+  return activity({ ...act, person, subject: name }, author);
 }
 
 async function generationOf(object: StoredFile) {

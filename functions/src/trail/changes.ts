@@ -92,17 +92,10 @@ function changes(before: Task, after: Task): Told[] {
   ];
 }
 
-/** Records the changes of a file in the trail. */
+/** Records in the trail that a file was removed or a document approved; the verdict of a file adds its own entry. */
 export async function noteFile(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
   const { name = '', writeId = '', kind } = after ?? before ?? {};
   const act = { client: uid, subject: name, createdAt: at };
-  if (kind !== 'document' && before?.state === 'waiting' && after?.state === 'stored')
-    await recordAct({
-      ...act,
-      id: `file-uploaded-${id}`,
-      type: 'file-uploaded',
-      ...(await doingOf({ id: writeId, at: after.createdAt as Timestamp })),
-    });
   if (!after && before?.state === 'stored') await recordAct({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
   if (kind === 'document' && after?.approvedAt && before && !before.approvedAt)
     await recordAct({

@@ -20,12 +20,11 @@ export const fileCreated = onDocumentCreated(repeated(FILE), async ({ params: { 
   (await work()).validateAnnouncement(uid, id),
 );
 
-/** Notifies of a document that arrived or was approved, and records a file's change in the trail. */
+/** Notifies of an approved document, and records that in the trail. */
 export const fileUpdated = onDocumentUpdated(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
   const { storedFile, notifyDocumentApproved, noteFile, momentOf } = await work();
   const [before, after] = bothOf(storedFile, data);
-  const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
-  if (after?.kind === 'document' && isNews) await notifyDocumentApproved(uid, id);
+  if (!before?.approvedAt && after?.approvedAt) await notifyDocumentApproved(uid, id);
   await noteFile(uid, { id, before, after, at: momentOf(data, time) });
 });
 
