@@ -145,8 +145,9 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       const client = await newClient();
       const device = new Browser(client);
       const batch = db.batch();
+      const unused = { usedBy: null, approvedAt: null };
       for (let index = 0; index < count; index += 1)
-        batch.set(db.doc(`users/${client.uid}/files/kept${index}`), { state: 'stored', size });
+        batch.set(db.doc(`users/${client.uid}/files/kept${index}`), { state: 'stored', size, ...unused });
       await batch.commit();
       const send = async () => {
         const id = await device.announce(PNG);
