@@ -1,6 +1,7 @@
 import { mutantsOf, type Mutant } from '@firstmile/sync/mutants';
 import { testOf } from './testOf.ts';
 
+const deviceKey = testOf('deviceKey');
 const disk = testOf('disk');
 const drafts = testOf('drafts');
 const held = testOf('held');
@@ -19,7 +20,7 @@ export const ofDevice: readonly Mutant[] = [
     ['tx.commit();', '', disk('a change counts as kept only when it is on the disk')],
     [
       'Promise.all([requests, tx.done])',
-      'Promise.all([asked])',
+      'Promise.all([requests])',
       disk('a change counts as kept only when it is on the disk'),
     ],
     ["'readwrite', { durability: 'strict' }", "'readwrite'", disk('the outcome of a change is on the disk, too')],
@@ -101,6 +102,25 @@ export const ofDevice: readonly Mutant[] = [
       'await meta.delete(keyOf(held));\n    return isThere;',
       'return isThere;',
       held('a change that was taken back is not sent'),
+    ],
+  ),
+  ...mutantsOf(
+    'sync/deviceKey.ts',
+    [
+      "[tx.objectStore('queue').add(entry as Entry), tx.objectStore('meta').add(made, keyOf(uid))]",
+      "[tx.objectStore('meta').add(made, keyOf(uid)), tx.objectStore('queue').add(entry as Entry)]",
+      deviceKey('a key is not on the disk without its registration, which a page that closed would not send'),
+    ],
+    ['await readAgain();', '', deviceKey('the registration of a key on the disk is in the queue before the key signs')],
+    [
+      'if (before) return before;',
+      '',
+      deviceKey('tabs that make a key at the same time use the first one, and register only that'),
+    ],
+    [
+      'onUserChange(() => (opening = undefined));',
+      '',
+      deviceKey('a person who signs in again after another tab has removed the key gets a new one'),
     ],
   ),
 ];

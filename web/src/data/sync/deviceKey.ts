@@ -1,7 +1,10 @@
+import { newId, registerDeviceKeyWrites, stamp } from '@firstmile/domain';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from '@firstmile/evidence';
-import { registerDeviceKeyWrites } from '@firstmile/domain';
+import type { Entry } from '@firstmile/sync';
 import { device, writeOnly } from '../device.ts';
+import { onUserChange } from '../session/sessionStore.ts';
 import { commit } from './commit.ts';
+import { readAgain } from './engine.ts';
 
 /** This browser's key for one person, in IndexedDB: the private half can sign but cannot be read. */
 interface StoredKey {
@@ -11,6 +14,7 @@ interface StoredKey {
 
 const keyOf = (uid: string) => `deviceKey/${uid}`;
 let opening: { uid: string; signer: Promise<Signer> } | undefined;
+onUserChange(() => (opening = undefined)); // signing out in another tab removes the key
 
 /**
  * Opens this person's signer on this device. At first use, makes the key and registers its public half as soon as the server is reached.
@@ -33,18 +37,25 @@ const readKey = (uid: string) =>
     () => undefined,
   );
 
+/**
+ * Makes a key and its registration, and puts both on the disk or neither: a page that closed in between would leave a key that signs but is
+ * not registered.
+ */
 async function makeKey(uid: string): Promise<StoredKey> {
   const { privateKey, publicKey } = await newKeyPair();
   const made: StoredKey = { privateKey, key: await publicKeyOf(publicKey) };
-  const before = await storeKey(uid, made).catch(() => undefined); // without a disk it lasts as long as the page
-  if (before) return before;
-  await commit('labels.deviceKey', registerDeviceKeyWrites(uid, await keyIdOf(made.key), made.key));
+  const [id, label] = [newId(), 'labels.deviceKey'] as const;
+  const writes = stamp(registerDeviceKeyWrites(uid, await keyIdOf(made.key), made.key), id);
+  const entry: Omit<Entry, 'order'> = { id, uid, label, at: Date.now(), writes, state: 'queued', error: null };
+  try {
+    await writeOnly(['meta', 'queue'], (tx) =>
+      Promise.all([tx.objectStore('queue').add(entry as Entry), tx.objectStore('meta').add(made, keyOf(uid))]),
+    );
+    await readAgain();
+  } catch {
+    const before = await readKey(uid);
+    if (before) return before; // another tab was first
+    await commit(label, writes, { id }); // without a disk the key lasts as long as the page
+  }
   return made;
 }
-
-/** Stores the key, unless another tab was first: then returns that one's. */
-const storeKey = (uid: string, made: StoredKey): Promise<StoredKey | undefined> =>
-  writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, keyOf(uid))).then(
-    () => undefined,
-    () => readKey(uid),
-  );
