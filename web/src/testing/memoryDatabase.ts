@@ -43,8 +43,9 @@ export class MemoryDatabase {
     this.commit(writes);
   }
 
-  /** Replaces all documents by these. */
+  /** Replaces all documents by these, and accepts writes again. */
   reset(docs: Iterable<[string, Record<string, unknown>]> = []): void {
+    this.refusal = null;
     const next = [...docs];
     this.store.docs.clear();
     for (const [path, data] of next) this.store.docs.set(path, data);

@@ -1,6 +1,7 @@
 import { newId, searchTokens } from '@firstmile/domain';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { deleteDB } from 'idb';
 import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -14,6 +15,7 @@ import { provideDatabase } from '#data/firebase/firestore.ts';
 import { provideCount } from '#data/firebase/counting.ts';
 import { provideServer } from '#data/firebase/server.ts';
 import { restoreCachedUser } from '#data/session/session.ts';
+import { NAME } from '#data/session/sessionRecord.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 import { showBrand } from '#data/session/shownBrand.ts';
 import { queueStore } from '#data/sync/queueStore.ts';
@@ -66,10 +68,11 @@ export async function openApp(
   return { database, router, address: () => router.state.location.pathname };
 }
 
-/** Closes what the last file left open, and removes its documents and brand: files run in any order. */
+/** Closes what the last file left open, and removes its documents, session and brand: files run in any order. */
 export async function forgetLastFile(): Promise<void> {
   await closeLast();
   closeLast = () => Promise.resolve();
+  await deleteDB(NAME); // `bootstrap` would open the session of somebody whose documents are gone
   database.reset();
   showBrand(PRODUCT); // otherwise the server would be asked
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { person } from '#testing/openApp.tsx';
+import { forgetLastFile, person } from '#testing/openApp.tsx';
 import { dropRecord, keepRecord } from './keepRecord.ts';
 import { readRecord } from './sessionRecord.ts';
 
@@ -34,4 +34,9 @@ test('an end is stored when the disk has lost the record', async () => {
   });
   await dropRecord(ada.uid);
   expect(await readRecord()).toEqual({ record: null, place: 'device', isEnded: true });
+});
+
+test('the next file of tests opens nobody’s session', async () => {
+  await forgetLastFile();
+  expect(await readRecord()).toEqual({ record: null, place: 'device', isEnded: false });
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
-import { allSent, database, openPart, person } from '#testing/openApp.tsx';
+import { allSent, openPart, person } from '#testing/openApp.tsx';
 import { device, forgetPerson, forgotten } from '../device.ts';
 import { commit } from './commit.ts';
 import { useDraft } from './drafts.ts';
@@ -25,7 +25,6 @@ function Note() {
 
 beforeEach(async () => {
   ada = person('USER');
-  database.refusal = null;
   restoreCachedUser(ada);
   await openPart(<Note />);
   await keepNow?.('typed');
