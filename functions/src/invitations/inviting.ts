@@ -42,6 +42,7 @@ import {
   needInvitation,
   readHolder,
 } from './store.ts';
+import { invitationEntries } from './trail.ts';
 
 /** Least time between a mail and the next one asked for by a link, in milliseconds. */
 const REST = 60_000;
@@ -114,7 +115,9 @@ export async function invite(
       ...(await missingTasks(tasks, tx)),
       ...(isOwn ? await knownInTeam(client.id, emails, tx) : await known(emails, tx)),
     ]);
-    apply(tx, await withoutHeld(writes, invitations, tx));
+    const type = role ? 'admin-invited' : 'client-invited';
+    const entries = await invitationEntries(client ? 'member-invited' : type, invitations, tx);
+    apply(tx, [...(await withoutHeld(writes, invitations, tx)), ...entries]);
   });
   return invitations;
 }
@@ -136,7 +139,8 @@ export async function renew(id: string, isByLink = false): Promise<Invitation> {
     const isTaken = holder?.id !== id && !isByClient(stored) && !(holder && isByClient(holder));
     // somebody was faster, or the address has another invitation by now
     if (stored.writeId !== before.writeId || isTaken) throw new AppError('conflict', say('request.busy'));
-    apply(tx, await withoutHeld([invitationWrite(renewed), ...writes], [stored], tx));
+    const entries = await invitationEntries('invitation-renewed', [renewed], tx);
+    apply(tx, [...(await withoutHeld([invitationWrite(renewed), ...writes], [stored], tx)), ...entries]);
   });
   return renewed;
 }
@@ -146,7 +150,11 @@ export const renewByLink = (id: string) => renew(id, true);
 
 /** Withdraws an invitation. Throws `conflict` when it was used. */
 export async function withdraw(id: string): Promise<Invitation> {
-  await db.runTransaction(async (tx) => apply(tx, withdrawInvitationWrites(await needInvitation(id, tx))));
+  await db.runTransaction(async (tx) => {
+    const stored = await needInvitation(id, tx);
+    const writes = withdrawInvitationWrites(stored);
+    if (writes.length > 0) apply(tx, [...writes, ...(await invitationEntries('invitation-withdrawn', [stored], tx))]);
+  });
   return needInvitation(id);
 }
 

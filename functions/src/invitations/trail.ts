@@ -1,10 +1,19 @@
-import { fullName, type Activity, type Invitation } from '@firstmile/domain';
-import { recordCall } from '../trail/record.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import { fullName, type Activity, type Invitation, type Write } from '@firstmile/domain';
+import { entriesOfCall } from '../trail/record.ts';
 
-/** Records an act about an invitation in the trail: in that of the invited client, or of the client whose team the person is to join. */
-export function recordInvitation(type: Activity['type'], invitation: Invitation): Promise<void> {
-  const { id, userId, client, firstName, lastName, email, writeId } = invitation;
-  const person = client ? client.id : { id: userId, firstName, lastName };
-  const subject = client ? fullName(invitation) || email : '';
-  return recordCall({ id: `${type}-${id}-${writeId}`, type, client: person, subject });
-}
+/** Builds the trail's entries about invitations: in that of the invited client, or of the client whose team the person is to join. */
+export const invitationEntries = (
+  type: Activity['type'],
+  invitations: readonly Invitation[],
+  tx: Transaction,
+): Promise<Write[]> =>
+  entriesOfCall(
+    invitations.map(({ id, userId, client, firstName, lastName, email, writeId }) => ({
+      id: `${type}-${id}-${writeId}`,
+      type,
+      client: client ? client.id : { id: userId, firstName, lastName },
+      subject: client ? fullName({ firstName, lastName }) || email : '',
+    })),
+    tx,
+  );

@@ -35,6 +35,7 @@ import { keptEvidenceWrites } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { removeMember } from '../signing/people.ts';
 import { issueReceipts } from '../signing/receipts.ts';
+import { entriesOfCall, type CallAct } from '../trail/record.ts';
 
 const PAGE = 200;
 
@@ -42,9 +43,9 @@ const PAGE = 200;
  * Removes a person: all documents, the bytes of all files, and the Auth user. Signatures stay with their receipts, as evidence for both
  * sides; so does the client's work when a contributor is removed. A crash on the way leaves the Auth user, so that the deletion can be
  * called again; `removeLeftovers` finds later arrivals by the record of the deletion. Throws `conflict` for the last admin, and for the
- * owner of a client that has other members.
+ * owner of a client that has other members. `acts` are what the call adds to the trail.
  */
-export async function removeAccount(user: User): Promise<DeletionReceipt> {
+export async function removeAccount(user: User, acts: readonly CallAct[] = []): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
   const client = clientOf(user);
   const record = db.doc(`deletions/${newId()}`);
@@ -64,7 +65,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const signatures = db.collection(signaturesPath(client));
   const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);
   const kept = { signatures: (await own.count().get()).data().count };
-  const profile = await removeProfile(user);
+  const profile = await removeProfile(user, acts);
   await removeTraces(uid); // traces that triggers left until the profile was gone
   await removeDoc(doorPath(uid));
   await removeAnswers(uid);
@@ -81,14 +82,14 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
 }
 
 /** Removes the profile, and in the same transaction lists a client's kept evidence. */
-const removeProfile = (user: User): Promise<number> =>
+const removeProfile = (user: User, acts: readonly CallAct[]): Promise<number> =>
   db.runTransaction(async (tx) => {
     const { id: uid } = user;
     const { exists } = await tx.get(db.doc(userPath(uid)));
     const isClient = user.role === 'USER';
     if (isClient) await needAlone(uid, tx);
     const kept = isClient ? await keptEvidenceWrites(uid, new Date().toISOString(), tx) : [];
-    apply(tx, [...kept, { op: 'delete', path: userPath(uid) }]);
+    apply(tx, [...kept, ...(await entriesOfCall(acts, tx)), { op: 'delete', path: userPath(uid) }]);
     return exists ? 1 : 0;
   });
 

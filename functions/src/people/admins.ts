@@ -1,7 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { AppError, newId, say, storedUser, userPath, type User } from '@firstmile/domain';
+import { AppError, fullName, newId, say, storedUser, userPath } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { auth, db, readAll, readUser } from '../firestore/db.ts';
+import { entriesOfCall } from '../trail/record.ts';
 import { endSessions } from './accountMirror.ts';
 import { roleOf, setRole } from './accounts.ts';
 import { isDoorClosed, readDoors } from './clientDoor.ts';
@@ -23,17 +24,21 @@ export async function needOtherAdmin(uid: string, tx: Transaction): Promise<void
  * it no token is accepted; called again after a crash, it does the rest. Throws `not-found` for a person who is no admin, `conflict` for
  * the last one.
  */
-export async function removeAdminRole(uid: string): Promise<User> {
+export async function removeAdminRole(uid: string): Promise<void> {
   const none = new AppError('not-found', say('admin.none'));
   const user = await db.runTransaction(async (tx) => {
     const found = await readUser(uid, tx);
     if (found?.role !== 'ADMIN') return found;
     await needOtherAdmin(uid, tx);
-    apply(tx, [{ op: 'update', path: userPath(uid), data: { role: 'USER', writeId: newId() } }]);
+    const id = `admin-removed-${uid}-${found.writeId}`;
+    const subject = fullName(found) || found.email;
+    apply(tx, [
+      { op: 'update', path: userPath(uid), data: { role: 'USER', writeId: newId() } },
+      ...(await entriesOfCall([{ id, type: 'admin-removed', client: found, subject }], tx)),
+    ]);
     return found;
   });
   if (!user || roleOf((await auth.getUser(uid)).customClaims) !== 'ADMIN') throw none;
   await setRole(uid);
   await endSessions(uid);
-  return user;
 }

@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import {
+  clientOf,
   isSessionOver,
   millis,
   noteSessionWrites,
@@ -13,6 +14,7 @@ import {
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
 import { deviceOf } from '../trail/device.ts';
+import { entriesOfCall } from '../trail/record.ts';
 
 /** Least time between two notes of a session, in milliseconds. */
 const NOTED = 3_600_000;
@@ -51,7 +53,8 @@ export function endSession(uid: string, second: number): Promise<boolean> {
     if (!user) return false;
     if (sessionsEndOf(user).revoked.includes(second)) return true;
     if (!(await readDoc(storedSession, sessionPath(uid, String(second)), tx))) return false;
-    apply(tx, revokeSessionWrites(user, second));
+    const act = { id: `session-${uid}-${second}`, type: 'session-ended', client: clientOf(user) } as const;
+    apply(tx, [...revokeSessionWrites(user, second), ...(await entriesOfCall(user.role === 'ADMIN' ? [] : [act], tx))]);
     return true;
   });
 }

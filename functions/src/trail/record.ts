@@ -1,4 +1,5 @@
-import { activity, type Activity, type Doing, type MessageOrText, type User } from '@firstmile/domain';
+import type { Transaction } from 'firebase-admin/firestore';
+import { activity, type Activity, type Doing, type MessageOrText, type User, type Write } from '@firstmile/domain';
 import { acting } from '../core/acting.ts';
 import { commit } from '../firestore/commit.ts';
 import { readUser } from '../firestore/db.ts';
@@ -25,8 +26,26 @@ export async function recordAct({ id, type, client, subject = '', ...more }: Act
 }
 const ALREADY_EXISTS = 6;
 
-/** Does the same for an act of the current API call, in its caller's name. */
-export async function recordCall(act: Omit<Act, keyof Doing>): Promise<void> {
+/** An act of the current API call, whose caller is its author. */
+export type CallAct = Omit<Act, keyof Doing>;
+
+/**
+ * Builds the entries for acts of the current API call, for the transaction that carries them out. None without a profile of the client, or
+ * for a call without an account.
+ */
+export async function entriesOfCall(acts: readonly CallAct[], tx: Transaction): Promise<Write[]> {
+  const author = acting.getStore();
+  if (!author || acts.length === 0) return [];
+  const by = await doing(author, tx);
+  const entries = acts.map(async ({ id, type, client, subject = '', ...more }) => {
+    const person = typeof client === 'string' ? await readUser(client, tx) : client;
+    return person ? [activity({ id, type, person, subject }, { ...by, ...more })] : [];
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+/** Records an act of the current API call before it is carried out, or after one that no transaction carries out. */
+export async function recordCall(act: CallAct): Promise<void> {
   const author = acting.getStore();
   await recordAct({ ...act, ...(author ? await doing(author) : { door: 'server' as const }) });
 }

@@ -1,8 +1,6 @@
-import { API, apiInvitation, fullName, preferencesOf, say } from '@firstmile/domain';
+import { API, apiInvitation, preferencesOf, say } from '@firstmile/domain';
 import { invite } from '#invitations/inviting.ts';
-import { recordInvitation } from '#invitations/trail.ts';
 import { removeAdminRole } from '#people/admins.ts';
-import { recordCall } from '#trail/record.ts';
 import { isWaitingForAdmin, makeFirstAdmin } from '#people/firstAdmin.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
@@ -16,21 +14,13 @@ export const inviteAdmin: Handler<'inviteAdmin'> = async ({ caller: { uid, user 
   const preferences = preferencesOf(user.preferences);
   const [made] = await invite(order, { by, preferences, role: 'ADMIN' }).catch(namePerson);
   if (!made) throw new Error('One invitation was asked for');
-  await recordInvitation('admin-invited', made);
   return apiInvitation(made, Date.now());
 };
 
 /** Takes the admin role from a colleague, or from the caller. */
 export const removeAdmin: Handler<'removeAdmin'> = async ({ caller, params }) => {
   await limit(`remove-admin:account:${caller.uid}`, API.removeAdmin.perAccount);
-  const person = await removeAdminRole(needId(params['id'], say('admin.none')));
-  const subject = fullName(person) || person.email;
-  await recordCall({
-    id: `admin-removed-${person.id}-${person.writeId}`,
-    type: 'admin-removed',
-    client: person,
-    subject,
-  });
+  await removeAdminRole(needId(params['id'], say('admin.none')));
   return { status: 'removed' };
 };
 

@@ -17,7 +17,6 @@ import {
   joinWithGoogle as joinByGoogle,
   joinWithProvider as joinByProvider,
 } from '#invitations/joiningByAccount.ts';
-import { recordInvitation } from '#invitations/trail.ts';
 import { needInvitation, needKey } from '#invitations/store.ts';
 import { readWork } from '#invitations/work.ts';
 import type { Caller } from '../auth.ts';
@@ -30,7 +29,6 @@ export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body })
   await limit(`invite:account:${uid}`, API.invite.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
   const made = await inviteAll(body, { by, preferences: preferencesOf(user.preferences) });
-  for (const one of made) await recordInvitation('client-invited', one);
   return { invited: made.map((invitation) => apiInvitation(invitation, Date.now())) };
 };
 
@@ -51,7 +49,6 @@ export const renewInvitation: Handler<'renewInvitation'> = async ({ caller, para
   const id = await needOwn(caller, params['id']);
   // a client chooses the address that the mail goes to, so a client's click sends no more mails than the link would
   const renewed = await (caller.role === 'ADMIN' ? renew(id) : renewByLink(id));
-  await recordInvitation('invitation-renewed', renewed);
   return apiInvitation(renewed, Date.now());
 };
 
@@ -62,9 +59,7 @@ export const invitationLink: Handler<'invitationLink'> = async ({ params }) => (
 
 /** Withdraws an invitation. */
 export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller, params }) => {
-  const withdrawn = await withdraw(await needOwn(caller, params['id']));
-  await recordInvitation('invitation-withdrawn', withdrawn);
-  return apiInvitation(withdrawn, Date.now());
+  return apiInvitation(await withdraw(await needOwn(caller, params['id'])), Date.now());
 };
 
 /**

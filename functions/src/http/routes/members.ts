@@ -13,8 +13,6 @@ import {
 import { readMembers, readUser } from '#firestore/db.ts';
 import { invite } from '#invitations/inviting.ts';
 import { needContributor } from '#members/members.ts';
-import { recordCall } from '#trail/record.ts';
-import { recordInvitation } from '#invitations/trail.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
 import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
@@ -39,7 +37,6 @@ export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, bo
   const preferences = preferencesOf(user.preferences);
   const [made] = await invite({ people: [body] }, { by, preferences, client }).catch(namePerson);
   if (!made) throw new Error('One invitation was asked for');
-  await recordInvitation('member-invited', made);
   return apiInvitation(made, Date.now());
 };
 
@@ -56,10 +53,10 @@ export const removeMember: Handler<'removeMember'> = async ({ caller, params }) 
   });
   if (caller.role !== 'ADMIN' && caller.client !== person.client) throw none;
   needOwner(caller, person.client);
-  const receipt = await removeAccount(person);
-  const act = { id: `member-removed-${person.id}`, type: 'member-removed' as const, client: person.client };
-  await recordCall({ ...act, subject: fullName(person) || person.email });
-  return receipt;
+  const subject = fullName(person) || person.email;
+  return removeAccount(person, [
+    { id: `member-removed-${person.id}`, type: 'member-removed', client: person.client, subject },
+  ]);
 };
 
 /** Reads the owner of a client that the caller may know of. Throws `not-found` for any other. */
