@@ -131,7 +131,7 @@ function once({ server, deeds, mayRepeat }: World): void {
   }
 }
 
-/** The changes of one tab to a document arrive in their order, except those that were refused at first, or sent by a copy. */
+/** The changes of one tab to a document arrive in their order, except those that were refused or forgotten at first, or sent by a copy. */
 function inOrder({ server, deeds }: World): void {
   const last = new Map<string, number>();
   for (const id of server.log.flatMap(({ ids, isOfCopy }) => (isOfCopy ? [] : ids))) {

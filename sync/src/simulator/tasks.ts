@@ -67,9 +67,10 @@ function make(world: World, device: Device, task: Task): void {
   const { effect } = task;
   task.mark = device.disk.now.mark;
   if (effect.do === 'keep') task.answer = { on: 'kept', id: effect.entry.id, order: keep(world, device, effect) };
-  else if (effect.do === 'store')
+  else if (effect.do === 'store') {
+    if (device.disk.health !== 'ok') forgetRefusals(world, effect.put);
     task.answer = { on: 'stored', turn: effect.turn, isDone: store(device, effect, task.uid) };
-  else if (effect.do === 'read')
+  } else if (effect.do === 'read')
     task.answer = {
       ...{ on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) },
       mark: String(device.disk.now.mark),
@@ -164,6 +165,11 @@ function store(
   disk.now = { ...disk.now, queue, drafts: new Set([...disk.now.drafts].filter((draft) => !drafts.includes(draft))) };
   if (known && !isFull) disk.now = { ...disk.now, known: new Map(disk.now.known).set(uid ?? '', known) };
   return !isFull || (put.every(({ state }) => state === 'acknowledged') && add.length === 0);
+}
+
+/** Marks refusals that a failing disk does not store: the next page judges them again, behind changes that were sent meanwhile. */
+function forgetRefusals({ deeds }: World, put: readonly Entry[]): void {
+  for (const { id, state } of put) if (state === 'rejected') Object.assign(deeds.get(id) ?? {}, { isLate: true });
 }
 
 const readDisk = ({ disk }: Device, uid: string): Entry[] | null =>

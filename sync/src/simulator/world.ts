@@ -93,7 +93,7 @@ export interface Deed {
   mustReturn: boolean;
   /** The person gave it up. */
   isDiscarded: boolean;
-  /** Refused by the disk at first, lost with a cleared disk, or sent once more after a refusal: it may arrive after later ones. */
+  /** It may arrive after later ones: the disk refused it or its refusal, or was cleared, or it was sent once more after a refusal. */
   isLate: boolean;
   /** All its values have been on the server, so it can no longer be lost. */
   isOnServer: boolean;
