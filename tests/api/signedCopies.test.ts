@@ -43,6 +43,7 @@ const mailsAbout = async (signatureId: string) =>
   (await db.collection('mail').where('copyOf.signatureId', '==', signatureId).get()).docs;
 const chainOf = async ({ uid }: Person) =>
   (await db.collection(`users/${uid}/evidence`).orderBy('seq').get()).docs.map((doc) => doc.data() as ChainEntry);
+const entryOf = (client: Person, { id }: { id: string }) => db.doc(`activity/countersigned-${client.uid}-${id}`);
 const received = (email: string) => server.received.filter(({ to }) => to[0] === email);
 /** The PDFs attached to a mail, in order. */
 const attached = (raw: string) =>
@@ -120,6 +121,9 @@ describe('the copy with all signatures', () => {
         () => stored(path),
         (signature) => Boolean(signature?.['receipt']),
       )) as unknown as Countersignature;
+      const [sealed, told] = await db.getAll(db.doc(path), entryOf(client, signature));
+      expect(told?.data()).toMatchObject({ type: 'agreement-countersigned', by: { uid: office.uid, side: 'team' } });
+      expect(told?.createTime).toEqual(sealed?.updateTime);
       await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // like repeated triggers
       expect(await stored(waiting)).toBeUndefined();
       const mails = await mailsAbout(signature.id);
@@ -204,5 +208,6 @@ describe('the copy with all signatures', () => {
     )) as unknown as Countersignature;
     expect(receipt).toMatchObject({ verdict: 'refused', reasons: [{ code: 'verdict.notStanding' }] });
     expect(await mailsAbout(signature.id)).toEqual([]);
+    expect((await entryOf(client, signature).get()).exists).toBe(false);
   });
 });

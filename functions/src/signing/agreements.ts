@@ -4,7 +4,6 @@ import {
   agreementVersionPath,
   allAgreements,
   builtInVersion,
-  agreementName,
   clientOf,
   declinesPath,
   DEFAULT_BRAND,
@@ -15,9 +14,7 @@ import {
   storedAgreement,
   storedAgreementOrder,
   storedAgreementVersion,
-  signaturePath,
   storedDecline,
-  storedSignature,
   versionId,
   type AgreementDefinition,
   type AgreementRef,
@@ -66,10 +63,6 @@ export interface ToSign {
   declines: readonly Decline[];
   settings: SigningSettings;
 }
-
-/** Reads the title of a signature's agreement. */
-export const titleOf = async (uid: string, signatureId: string) =>
-  agreementName((await readDoc(storedSignature, signaturePath(uid, signatureId)))?.agreementTitle ?? '');
 
 /** Reads all declines of a client. */
 export const readDeclines = (uid: string, tx?: Transaction) =>

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  activity,
   agreementName,
   countersignaturesPath,
   countersignaturePath,
@@ -12,12 +13,14 @@ import {
   type ChainEnd,
   type Countersignature,
   type Signature,
+  type User,
   type Write,
 } from '@firstmile/domain';
 import { hashOf } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { doing } from '../trail/authors.ts';
 import { formerEmails } from './formerEmails.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { addToChain, endOf, readLast } from './chain.ts';
@@ -25,8 +28,8 @@ import { countersigningOf } from './evidence.ts';
 import { codeOf, issueReceipts } from './receipts.ts';
 
 /**
- * Seals receipts for the business's countersignatures that have none yet, and sends both sides the copy with all signatures. A client's own
- * signature gets its receipt first.
+ * Seals receipts for the business's countersignatures that have none yet, adds them to the trail, and sends both sides the copy with all
+ * signatures. A client's own signature gets its receipt first.
  */
 export async function receiveCountersignatures(uid: string): Promise<void> {
   await issueReceipts(uid);
@@ -39,6 +42,7 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
     );
     const writes: Write[] = [];
     let last = waiting.length > 0 ? await readLast(uid, tx) : null;
+    const client = waiting.length > 0 ? await readUser(uid, tx) : null;
     for (const one of waiting) {
       const admin = await readUser(one.signerUid, tx);
       const account = admin && {
@@ -65,10 +69,30 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
       );
       const signature = signed(one);
       if (signature && verdict.verdict !== 'refused')
-        writes.push(...(await copies({ clientId: uid, signature, by: one, end: endOf(entry) }, tx)));
+        writes.push(
+          ...(client ? [await trailEntry(client, signature, { by: one, tx })] : []),
+          ...(await copies({ clientId: uid, signature, by: one, end: endOf(entry) }, tx)),
+        );
     }
     await applyNews(tx, writes);
   });
+}
+
+/** Builds the trail's entry. Its author is the account, whatever name was typed. */
+async function trailEntry(
+  person: User,
+  { id, agreementTitle }: Signature,
+  { by: { signerUid, userAgent, createdAt }, tx }: { by: Countersignature; tx: Transaction },
+): Promise<Write> {
+  return activity(
+    {
+      id: `countersigned-${person.id}-${id}`,
+      type: 'agreement-countersigned',
+      person,
+      subject: agreementName(agreementTitle),
+    },
+    { ...(await doing({ uid: signerUid, userAgent }, tx)), ...(createdAt && { createdAt }) },
+  );
 }
 
 /** Builds the mails with the copy, to the client's signer and to the business. */

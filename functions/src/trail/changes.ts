@@ -1,13 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  isoTime,
-  millis,
-  type Activity,
-  type Countersignature,
-  type Due,
-  type FileRecord,
-  type MessageOrText,
-} from '@firstmile/domain';
+import { isoTime, millis, type Activity, type Due, type FileRecord, type MessageOrText } from '@firstmile/domain';
 import { doing, doingOf } from './authors.ts';
 import { recordAct } from './record.ts';
 
@@ -105,27 +97,6 @@ export async function noteFile(uid: string, { id, before, after, at }: Changed<F
       ...(await doingOf({ id: writeId, at })),
     });
 }
-
-/** Records a countersignature in the trail. Its author is the account, whatever name was typed. */
-export const noteCountersignature = async ({
-  uid,
-  title,
-  countersignature: { id, signerUid, userAgent },
-  at,
-}: {
-  uid: string;
-  title: MessageOrText;
-  countersignature: Countersignature;
-  at: Timestamp;
-}) =>
-  recordAct({
-    id: `countersigned-${uid}-${id}`,
-    type: 'agreement-countersigned',
-    client: uid,
-    subject: title,
-    createdAt: at,
-    ...(await doing({ uid: signerUid, userAgent })),
-  });
 
 /** Records that an admin's note was added or removed, without its text. */
 export const noteNote = async ({

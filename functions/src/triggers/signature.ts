@@ -18,15 +18,8 @@ export const signatureCreated = onDocumentCreated(
   async ({ params: { uid, id } }) => (await import('./work.ts')).receiveSignature(uid, id),
 );
 
-/** Seals a countersignature of the business, sends both sides their copy, and records it in the trail. */
+/** Seals a countersignature of the business, records it in the trail, and sends both sides their copy. */
 export const countersignatureCreated = onDocumentCreated(
   repeated('users/{uid}/countersignatures/{id}'),
-  async ({ data, time, params: { uid, id } }) => {
-    const work = await import('./work.ts');
-    const { momentOf, noteCountersignature, receiveCountersignatures, storedCountersignature, titleOf } = work;
-    await receiveCountersignatures(uid);
-    const countersignature = storedCountersignature({ ...data?.data(), id });
-    const title = await titleOf(uid, id);
-    await noteCountersignature({ uid, title, countersignature, at: momentOf(undefined, time) });
-  },
+  async ({ params: { uid } }) => (await import('./work.ts')).receiveCountersignatures(uid),
 );

@@ -16,13 +16,12 @@ export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { receiveCountersignatures } from '../signing/countersignatures.ts';
 export { receiveDeclines } from '../signing/declines.ts';
 export { removeExcessKeys } from '../signing/deviceKeys.ts';
-export { titleOf } from '../signing/agreements.ts';
 export { receiveSignature } from '../signing/receipts.ts';
 export { recount } from '../jobs/counting.ts';
 export { workOnImports } from '../jobs/imports.ts';
 export { deliverMail } from '../jobs/deliverMail.ts';
 export { deliverText } from '../jobs/deliverText.ts';
-export { momentOf, noteCountersignature, noteFile, noteNote, noteTask } from '../trail/changes.ts';
+export { momentOf, noteFile, noteNote, noteTask } from '../trail/changes.ts';
 export { publishActivity, publishRun } from '../jobs/summaries.ts';
 export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';
@@ -32,7 +31,6 @@ export {
   needsImporting,
   say,
   storedConversation,
-  storedCountersignature,
   storedFile,
   storedFlowAssignment,
   storedFormAssignment,
