@@ -4,7 +4,7 @@ import { getPath } from '../core/compare.ts';
 import { KEPT_IDS } from '../server.ts';
 import { NEWS, shownBy } from './person.ts';
 import { refusal, valueIn } from './server.ts';
-import type { Deed, Device, Tab, World } from './world.ts';
+import type { Deed, Device, InTab, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
 export function checkSafety(world: World): void {
@@ -251,7 +251,7 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
     const value = valueIn(getPath(docs.get(path), field));
     const before = tab.shown.get(key);
     tab.shown.set(key, value);
-    if (before === undefined || before === value || isGivenUp(world, tab, before)) continue;
+    if (before === undefined || before === value || isGivenUp({ world, device, tab }, before)) continue;
     const [was, is] = [world.server.ranks.get(before), world.server.ranks.get(value)];
     const isOwn = tab.state.entries.some((entry) => valuesOf([entry]).includes(value) && entry.state !== 'rejected');
     if (isOwn) continue;
@@ -262,8 +262,11 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
   }
 }
 
-/** The value belongs to a change that was given up, not kept, or rejected; or that a copy sent after the tab looked for it. */
-function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
+/**
+ * The value belongs to a change that was given up, not kept, or rejected, maybe by another tab whose disk this one is about to read; or
+ * that a copy sent after the tab looked for it.
+ */
+function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
   if (tab.state.entries.some((entry) => entry.error === UNSURE && valuesOf([entry]).includes(value))) return true;
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));
   const rank = world.server.ranks.get(value);
@@ -271,8 +274,9 @@ function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
   if (rank !== undefined) return deed?.isDiscarded === true && rank > tab.cacheVersion;
   if (world.givenUp.has(value)) return true;
   if (!deed || deed.isDiscarded || !deed.isKept) return true;
-  const held = tab.state.entries.filter((entry) => entry.id.startsWith(deed.entry.id));
-  return held.some((entry) => entry.state === 'rejected');
+  const held = [...tab.state.entries, ...device.disk.now.queue.values()];
+  const ids = [deed.entry.id, `${deed.entry.id}-conflict`];
+  return held.some(({ id, state }) => ids.includes(id) && state === 'rejected');
 }
 
 const FIELDS = [
