@@ -48,9 +48,15 @@ function removeCounter(
   const keeping = tabs.flatMap(({ tasks }) =>
     tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
   );
-  const onTheWay = [...stray.flatMap(({ carries }) => carries), ...keeping];
-  for (const { id } of [...waiting, ...onTheWay, ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting))])
-    if (server.taken.has(id)) {
+  const sent = [...stray, ...tabs.flatMap(({ tasks }) => tasks)].flatMap(({ carries }) => carries);
+  for (const { id } of [
+    ...waiting,
+    ...keeping,
+    ...sent,
+    ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting)),
+  ])
+    // a late request that the earlier counter would refuse may have the right number of the next one
+    if (server.taken.has(id) || sent.some((entry) => entry.id === id)) {
       mayRepeat.add(id);
       Object.assign(deeds.get(id) ?? {}, { isLate: true });
     }
