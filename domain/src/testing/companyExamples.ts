@@ -1,5 +1,5 @@
-import type { CompanyInfo } from '../steps/stepData.ts';
-import { inLine, long, row, without, type Examples } from './rows.ts';
+import { companyInfoFields, type CompanyInfo } from '../steps/stepData.ts';
+import { inLine, long, row, withoutEach, type Examples } from './rows.ts';
 
 const company = {
   companyName: 'Northwind Traders',
@@ -11,11 +11,13 @@ const company = {
   employeeCount: 42,
 } satisfies Required<CompanyInfo>;
 const companyRow = row(company);
+const lacking = withoutEach(company, companyInfoFields);
 
 /** Data that the company step accepts and refuses. */
 export const companyExamples: Examples = {
   accepts: [
     { name: 'a usual company', data: company },
+    ...lacking.accepts,
     companyRow('the shortest name', 'companyName', 'AB'),
     companyRow('the longest name', 'companyName', long(100)),
     companyRow('one employee', 'employeeCount', 1),
@@ -38,7 +40,7 @@ export const companyExamples: Examples = {
     companyRow('the longest web address', 'website', `https://a.example/${long(2030)}`),
   ],
   refuses: [
-    ...Object.keys(company).map((field) => without(company, field)),
+    ...lacking.refuses,
     { name: 'an extra key', field: '', data: { ...company, status: 'APPROVED' } },
     companyRow('a blank name', 'companyName', '   '),
     companyRow('a name of one letter', 'companyName', 'A'),

@@ -1,5 +1,6 @@
 import type { Schema } from 'yup';
 import { cleaned } from '../core/cleaned.ts';
+import { anything, type Fields, type Reader } from '../core/reader.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 /** Data that a step accepts and refuses; yup, the API and the rules are all tested with these rows. */
@@ -22,6 +23,28 @@ export const without = (base: Record<string, unknown>, field: string) => ({
   field,
   data: Object.fromEntries(Object.entries(base).filter(([key]) => key !== field)),
 });
+/**
+ * Rows that lack one field of `base` each: refused, or accepted if `fields` says that it may be missing. An optional text may
+ * also be empty, as forms save it.
+ */
+export function withoutEach(base: Record<string, unknown>, fields: Fields): Examples {
+  const isOptional = ([field]: [string, unknown]) => mayBeMissing(fields[field] ?? anything);
+  const [entries, make] = [Object.entries(base), row(base)];
+  const optional = entries.filter(isOptional);
+  const texts = optional.filter(([, value]) => typeof value === 'string');
+  return {
+    accepts: [
+      ...optional.map(([field]) => without(base, field)),
+      ...texts.map(([field]) => make(`an empty ${field}`, field, '')),
+    ],
+    refuses: entries.filter((entry) => !isOptional(entry)).map(([field]) => without(base, field)),
+  };
+}
+function mayBeMissing(reader: Reader<unknown>): boolean {
+  let isDamage = false;
+  reader(undefined, () => (isDamage = true));
+  return !isDamage;
+}
 export const long = (length: number) => 'x'.repeat(length);
 
 /** The rows that are still refused after cleaning, which callers of the API and the app go through first. */

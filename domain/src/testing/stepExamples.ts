@@ -1,8 +1,8 @@
 import { AGREEMENTS } from '../agreements/texts.ts';
 import type { StepType } from '../steps/step.ts';
-import type { ProjectDetails } from '../steps/stepData.ts';
+import { projectDetailsFields, type ProjectDetails } from '../steps/stepData.ts';
 import { companyExamples } from './companyExamples.ts';
-import { inLine, inLines, long, row, without, type Examples } from './rows.ts';
+import { inLine, inLines, long, row, withoutEach, type Examples } from './rows.ts';
 
 const project = {
   projectTitle: 'A new web shop',
@@ -24,6 +24,7 @@ const signed = AGREEMENTS.map((agreement) => ({
 }));
 
 const projectRow = row(project);
+const lackingProject = withoutEach(project, projectDetailsFields);
 const files = (...uploadedFiles: unknown[]) => ({ uploadedFiles });
 const documents = (...signedDocuments: unknown[]) => ({ signedDocuments });
 
@@ -102,7 +103,7 @@ export const stepExamples: Record<StepType, Examples> = {
   PROJECT_DETAILS: {
     accepts: [
       { name: 'a usual project', data: project },
-      { name: 'no special requirements', data: without(project, 'specialRequirements').data },
+      ...lackingProject.accepts,
       projectRow('the shortest title', 'projectTitle', 'Abcde'),
       projectRow('the longest description', 'projectDescription', long(1000)),
       projectRow('the longest goals', 'projectGoals', long(500)),
@@ -114,9 +115,7 @@ export const stepExamples: Record<StepType, Examples> = {
       projectRow('a timeline that is not in the list', 'projectTimeline', 'When it is ready'),
     ],
     refuses: [
-      ...Object.keys(project)
-        .filter((field) => field !== 'specialRequirements')
-        .map((field) => without(project, field)),
+      ...lackingProject.refuses,
       { name: 'an extra key', field: '', data: { ...project, approved: true } },
       ...inLine(projectRow, 'projectTitle', 'A new'),
       ...inLines(projectRow, 'projectDescription', long(20)),
