@@ -1,5 +1,6 @@
+import { companyInfoSchema } from '../steps/companyInfo.ts';
 import { companyInfoFields, type CompanyInfo } from '../steps/stepData.ts';
-import { inLine, long, row, withoutEach, type Examples } from './rows.ts';
+import { atLimits, inLine, long, row, withoutEach, type Examples } from './rows.ts';
 
 const company = {
   companyName: 'Northwind Traders',
@@ -12,26 +13,23 @@ const company = {
 } satisfies Required<CompanyInfo>;
 const companyRow = row(company);
 const lacking = withoutEach(company, companyInfoFields);
+const limits = atLimits(company, companyInfoSchema);
 
 /** Data that the company step accepts and refuses. */
 export const companyExamples: Examples = {
   accepts: [
     { name: 'a usual company', data: company },
     ...lacking.accepts,
+    ...limits.accepts,
     companyRow('the shortest name', 'companyName', 'AB'),
-    companyRow('the longest name', 'companyName', long(100)),
     companyRow('one employee', 'employeeCount', 1),
-    companyRow('100,000 employees', 'employeeCount', 100_000),
     companyRow('a web address with a path', 'website', 'http://a.example/b?c=d#e'),
     companyRow('ten digits', 'contactPhone', '0123456789'),
-    companyRow('the longest phone number', 'contactPhone', long(40)),
     companyRow('space around a name', 'companyName', '  AB  '),
     companyRow('a name with signs and a picture', 'companyName', 'Größe & Söhne 🚀'),
     companyRow('a name of joined signs', 'companyName', '👩‍💻 Ltd'),
     companyRow('a name written from right to left', 'companyName', 'شركة الشاي'),
     companyRow('the shortest industry', 'industry', 'IT'),
-    companyRow('the longest industry', 'industry', long(100)),
-    companyRow('the longest contact', 'contactName', long(50)),
     companyRow('an email address with an apostrophe', 'contactEmail', "o'brien@northwind.example"),
     companyRow('an email address in other letters', 'contactEmail', 'münz@größe.example'),
     companyRow('an email address with a plus', 'contactEmail', 'ada+web@mail.northwind.example'),
@@ -41,6 +39,7 @@ export const companyExamples: Examples = {
   ],
   refuses: [
     ...lacking.refuses,
+    ...limits.refuses,
     { name: 'an extra key', field: '', data: { ...company, status: 'APPROVED' } },
     companyRow('a blank name', 'companyName', '   '),
     companyRow('a name of one letter', 'companyName', 'A'),
@@ -52,14 +51,12 @@ export const companyExamples: Examples = {
     companyRow('a web address that turns', 'website', 'https://northwind.example/\u202egnp'),
     companyRow('an email address with a zero', 'contactEmail', 'ada\u0000@northwind.example'),
     companyRow('an email address that turns', 'contactEmail', 'ada\u202e@northwind.example'),
-    companyRow('a name too long', 'companyName', long(101)),
     ...Object.keys(company).map((field) => companyRow(`1 MB in ${field}`, field, long(1_000_000))),
     companyRow('a name that is a number', 'companyName', 12),
     companyRow('a name that is null', 'companyName', null),
     companyRow('a name that is a list', 'companyName', ['AB']),
     companyRow('one letter among spaces', 'companyName', '  A  '),
     companyRow('no-break spaces for a name', 'companyName', '\u00a0\u00a0\u00a0'),
-    companyRow('an industry too long', 'industry', long(101)),
     companyRow('an industry of one letter', 'industry', 'x'),
     companyRow('a script address', 'website', 'javascript:alert(1)'),
     companyRow('a web address without host', 'website', 'https://'),
@@ -71,7 +68,6 @@ export const companyExamples: Examples = {
     companyRow('a web address too long', 'website', `https://a.example/${long(2031)}`),
     companyRow('a blank contact', 'contactName', ' \t '),
     companyRow('a contact of one letter', 'contactName', 'A'),
-    companyRow('a contact too long', 'contactName', long(51)),
     companyRow('no email address', 'contactEmail', 'ada.example'),
     companyRow('an email address with two signs', 'contactEmail', 'ada@b@northwind.example'),
     ...[
@@ -102,11 +98,9 @@ export const companyExamples: Examples = {
     companyRow('an email address too long', 'contactEmail', `${long(300)}@a.example`),
     companyRow('nine digits', 'contactPhone', '012345678'),
     companyRow('nine digits among spaces', 'contactPhone', '  012345678  '),
-    companyRow('a phone number too long', 'contactPhone', long(41)),
     companyRow('no employee', 'employeeCount', 0),
     companyRow('less than no employee', 'employeeCount', -1),
     companyRow('half an employee', 'employeeCount', 1.5),
-    companyRow('too many employees', 'employeeCount', 100_001),
     companyRow('employees as text', 'employeeCount', '5'),
     companyRow('employees that are null', 'employeeCount', null),
     companyRow('employees without end', 'employeeCount', Infinity),

@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import { cleaned } from '../core/cleaned.ts';
 import { anything, type Fields, type Reader } from '../core/reader.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -44,6 +44,19 @@ function mayBeMissing(reader: Reader<unknown>): boolean {
   let isDamage = false;
   reader(undefined, () => (isDamage = true));
   return !isDamage;
+}
+/** Rows at the upper limits that `schema` has for fields of `base`, and just beyond them. */
+export function atLimits(base: Record<string, unknown>, schema: ObjectSchema<AnyObject>): Examples {
+  const make = row(base);
+  const limits = Object.entries(schema.describe().fields).flatMap(([field, description]) => {
+    const tests = 'tests' in description ? description.tests : [];
+    const max = tests.find(({ name }) => name === 'max')?.params?.['max'];
+    return typeof max === 'number' ? [{ field, max, value: description.type === 'number' ? Number : long }] : [];
+  });
+  return {
+    accepts: limits.map(({ field, max, value }) => make(`the largest ${field}`, field, value(max))),
+    refuses: limits.map(({ field, max, value }) => make(`a ${field} beyond its limit`, field, value(max + 1))),
+  };
 }
 export const long = (length: number) => 'x'.repeat(length);
 
