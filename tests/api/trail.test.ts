@@ -24,7 +24,7 @@ import { addMember } from './teams.ts';
 import { call, db, newAdmin, newClient, sessionOf, stored, until, type Person } from './support.ts';
 import { exampleData } from '@firstmile/domain/testing';
 
-const { noteTask } = await import('../../functions/src/trail/changes.ts');
+const { recordTaskChange } = await import('../../functions/src/trail/changes.ts');
 const { storedFormAssignment } = await import('@firstmile/domain');
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
@@ -93,7 +93,7 @@ describe('an admin’s action in the app', () => {
         { before: undefined, after: before },
         { before, after },
       ])
-        await noteTask('form', form.name, { id, at, ...change });
+        await recordTaskChange('form', form.name, { id, at, ...change });
       const all = (await entriesOf(person)).map(({ type }) => type).sort();
       expect(all).toEqual(['form-assigned', 'form-cancelled', 'form-removed']);
       expect(removed).toMatchObject({ by: ofAdmin(), door: 'app', subject: form.name });

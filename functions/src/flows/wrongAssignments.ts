@@ -27,8 +27,8 @@ const copyAsStored = (stored: unknown) => stored as FormCopy;
 const flowAsStored = (stored: unknown) => stored as FlowAssignment;
 
 /**
- * Takes back a wrong assignment of a form, written past the commands, and tells the admins. Does nothing to any other, so triggers and the
- * sweep may call it any number of times.
+ * Cancels a wrong assignment of a form, which an admin wrote without the commands, and tells the admins. Leaves all others alone, so
+ * triggers and the sweep may call it any number of times.
  */
 export const refuseWrongForm = (id: string): Promise<void> =>
   db.runTransaction(async (tx) => {
@@ -42,7 +42,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     await applyNews(tx, [...cancelWrongWrites(assignment, inEnglish(reason)), teamNotice(news)]);
   });
 
-/** Does the same for an assignment of a flow, but removes it: no client can have begun it. */
+/** Removes a wrong assignment of a flow, which no client has begun, and tells the admins. */
 export const refuseWrongFlow = (id: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const assignment = await readDoc(flowAsStored, flowAssignmentPath(id), tx);

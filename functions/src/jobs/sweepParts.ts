@@ -28,7 +28,7 @@ import { stampChains } from '../signing/timestamps.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
 import { oldAuthors } from '../trail/authors.ts';
-import { noteTask } from '../trail/changes.ts';
+import { recordTaskChange } from '../trail/changes.ts';
 import { publishRun } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
@@ -104,7 +104,7 @@ const answerAssigned =
     const data = { ...doc.data(), id: doc.id };
     const after = kind === 'form' ? storedFormAssignment(data) : storedFlowAssignment(data);
     const { name } = 'customForm' in after ? after.customForm : after.flow;
-    await noteTask(kind, name, { id: doc.id, before: undefined, after, at: doc.createTime });
+    await recordTaskChange(kind, name, { id: doc.id, before: undefined, after, at: doc.createTime });
   };
 
 /** Reads the owner from the path users/{uid}/... */

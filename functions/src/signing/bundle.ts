@@ -20,7 +20,7 @@ import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { filledPdf } from './filledPdf.ts';
 import { fitting } from './fitting.ts';
-import { readRecord, signedContent, signedPdfOf } from './signedPdf.ts';
+import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
 /** Most reads of an export when a signature arrives meanwhile: Hosting waits 60 s. */
@@ -82,7 +82,7 @@ async function readOnce(uid: string) {
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
   const signatures = stored.map((doc) => storedSignature({ ...doc.data(), id: doc.id }));
   const records = await Promise.all(signatures.map((signature) => readRecord(uid, signature)));
-  const contents = await Promise.all(signatures.map(signedContent));
+  const contents = await Promise.all(signatures.map(readSignedContent));
   const { hashes, bytesLeft } = fitting(contents.filter((content) => content !== undefined));
   let left = bytesLeft;
   const prints = signatures.flatMap((signature, index) => {

@@ -17,7 +17,7 @@ import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
 import { addToChain, readLast } from './chain.ts';
 import { filledPdf } from './filledPdf.ts';
-import { readRecord, signedContent, signedPdfOf } from './signedPdf.ts';
+import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 
 /** Limit on the admins who get copies, more than want them. */
 const MOST = 50;
@@ -73,7 +73,7 @@ const MOST_ATTACHED = 7_000_000;
  */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
-  const content = signature && (await signedContent(signature));
+  const content = signature && (await readSignedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
   const isFile = content.mediaType === 'application/pdf';
   const bytes = await signedPdfOf({

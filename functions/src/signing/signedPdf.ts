@@ -17,11 +17,11 @@ import { contentSigned, oldRecord, type SignedContent } from './evidence.ts';
 import { LIB } from './fileBeside.ts';
 import { sealedPdf } from './sealedPdf.ts';
 
-/** Restores the content of a signature as bytes; undefined as `contentSigned` has it. */
-export const signedContent = async (signature: Signature): Promise<SignedContent | undefined> =>
+/** Reads the bytes that were signed; undefined when the published version does not have them. */
+export const readSignedContent = async (signature: Signature): Promise<SignedContent | undefined> =>
   contentSigned(await readVersion(signature.agreementId, signature.agreementVersion), signature);
 
-/** Reads the device's record, or makes one of a signature without. */
+/** Reads the device's record, or makes one from the stored data of a signature that has none. */
 export async function readRecord(clientId: string, signature: Signature): Promise<SignatureRecord | OldRecord> {
   const found = (await db.doc(recordPath(clientId, signature.id)).get()).data() as
     { record?: SignatureRecord } | undefined;
@@ -36,7 +36,7 @@ export interface PdfJob {
   beside: Beside;
 }
 
-/** Its limits are many times the needs of the longest agreement. */
+/** The thread that prints PDFs. The longest agreement needs a fraction of its limits. */
 const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread.js', LIB), {
   ms: 20_000,
   megabytes: 192,

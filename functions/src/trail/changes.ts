@@ -18,7 +18,7 @@ interface Task extends Due {
   remindersPaused?: boolean;
 }
 type Kind = 'form' | 'flow' | 'onboarding';
-interface Told {
+interface TaskEvent {
   type: Activity['type'];
   detail?: string;
 }
@@ -29,22 +29,22 @@ const SLACK = 5000;
 const COLLECTIONS = { form: 'customFormAssignments', flow: 'onboardingFlowAssignments', onboarding: 'onboardings' };
 
 /** Records changes of a client's task in the trail. */
-export async function noteTask(
+export async function recordTaskChange(
   kind: Kind,
   name: MessageOrText,
   { id, before, after, at }: Changed<Task>,
 ): Promise<void> {
   const { userId = '', writeId = '' } = after ?? before ?? {};
-  const told = kind === 'onboarding' ? [] : existence(kind, before, after);
+  const assignmentEvents = kind === 'onboarding' ? [] : eventsOfAssignment(kind, before, after);
   const isChange = before !== undefined && after !== undefined && before.writeId !== after.writeId;
-  const all = [...told, ...(isChange ? changes(before, after) : [])];
+  const all = [...assignmentEvents, ...(isChange ? eventsOfChange(before, after) : [])];
   if (all.length === 0) return;
   const author = await (after
     ? doingOf({ id: writeId, at })
     : doingOf({ id: `${COLLECTIONS[kind]}-${id}`, at, slack: SLACK }));
   for (const { type, ...more } of all)
     await recordAct({
-      id: `${type}-${id}${told.some((event) => event.type === type) ? '' : `-${writeId}`}`,
+      id: `${type}-${id}${assignmentEvents.some((event) => event.type === type) ? '' : `-${writeId}`}`,
       type,
       client: userId,
       subject: name,
@@ -59,15 +59,15 @@ export async function noteTask(
 const nameOf = async (assignee: Task['assignee']): Promise<string> =>
   assignee ? (await doing({ uid: assignee.uid })).by?.name || assignee.name : '';
 
-function existence(kind: 'form' | 'flow', before: Task | undefined, after: Task | undefined): Told[] {
+function eventsOfAssignment(kind: 'form' | 'flow', before: Task | undefined, after: Task | undefined): TaskEvent[] {
   if (!before) return [{ type: `${kind}-assigned` }];
   if (!after) return [{ type: `${kind}-removed` }];
   return after.status === 'CANCELLED' && before.status !== 'CANCELLED' ? [{ type: 'form-cancelled' }] : [];
 }
 
-function changes(before: Task, after: Task): Told[] {
+function eventsOfChange(before: Task, after: Task): TaskEvent[] {
   const [was, is] = [millis(before.dueAt), millis(after.dueAt)];
-  const isAsked =
+  const isReminderRequested =
     after.remindersFrom === null &&
     after.nextReminderAt &&
     before.nextReminderAt !== after.nextReminderAt &&
@@ -76,7 +76,7 @@ function changes(before: Task, after: Task): Told[] {
   return [
     ...(was !== is && is !== null ? [{ type: 'due-date-set' as const, detail: isoTime(after.dueAt) ?? '' }] : []),
     ...(was !== is && is === null ? [{ type: 'due-date-removed' as const }] : []),
-    ...(isAsked ? [{ type: 'reminder-asked' as const }] : []),
+    ...(isReminderRequested ? [{ type: 'reminder-asked' as const }] : []),
     ...(isPaused === (before.remindersPaused ?? false)
       ? []
       : [{ type: isPaused ? ('reminders-paused' as const) : ('reminders-resumed' as const) }]),
@@ -85,7 +85,7 @@ function changes(before: Task, after: Task): Told[] {
 }
 
 /** Records in the trail that a file was removed or a document approved; the verdict of a file adds its own entry. */
-export async function noteFile(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
+export async function recordFileChange(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
   const { name = '', writeId = '', kind } = after ?? before ?? {};
   const act = { client: uid, subject: name, createdAt: at };
   if (!after && before?.state === 'stored') await recordAct({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
@@ -99,7 +99,7 @@ export async function noteFile(uid: string, { id, before, after, at }: Changed<F
 }
 
 /** Records that an admin's note was added or removed, without its text. */
-export const noteNote = async ({
+export const recordNoteChange = async ({
   uid,
   id,
   author,

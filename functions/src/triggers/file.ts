@@ -22,16 +22,16 @@ export const fileCreated = onDocumentCreated(repeated(FILE), async ({ params: { 
 
 /** Notifies of an approved document, and records that in the trail. */
 export const fileUpdated = onDocumentUpdated(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
-  const { storedFile, notifyDocumentApproved, noteFile, momentOf } = await work();
+  const { storedFile, notifyDocumentApproved, recordFileChange, momentOf } = await work();
   const [before, after] = bothOf(storedFile, data);
   if (!before?.approvedAt && after?.approvedAt) await notifyDocumentApproved(uid, id);
-  await noteFile(uid, { id, before, after, at: momentOf(data, time) });
+  await recordFileChange(uid, { id, before, after, at: momentOf(data, time) });
 });
 
 /** Removes the bytes of a removed file, and records that in the trail. */
 export const fileDeleted = onDocumentDeleted(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
-  const { storedFile, removeBytes, noteFile, momentOf } = await work();
+  const { storedFile, removeBytes, recordFileChange, momentOf } = await work();
   await removeBytes(uid, id);
   const before = data && storedFile({ ...data.data(), id });
-  await noteFile(uid, { id, before, after: undefined, at: momentOf(undefined, time) });
+  await recordFileChange(uid, { id, before, after: undefined, at: momentOf(undefined, time) });
 });

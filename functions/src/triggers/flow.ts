@@ -16,7 +16,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       notifyHanded,
       isReminderDue,
       momentOf,
-      noteTask,
+      recordTaskChange,
       publishActivity,
       remindClient,
     } = await import('./work.ts');
@@ -31,7 +31,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
       if (after) await notifyHanded({ before, after, name: after.flow.name, link: `/custom-flow/${id}` });
       const name = (after ?? before)?.flow.name ?? '';
-      await noteTask('flow', name, { id, before, after, at: momentOf(data, time) });
+      await recordTaskChange('flow', name, { id, before, after, at: momentOf(data, time) });
       if (after) await publishActivity(after);
       if (after && isReminderDue(after)) await remindClient(after.userId);
     };

@@ -31,7 +31,7 @@ export const formAssignmentWritten = onDocumentWritten(
         await processFlowSubmission(flowId);
       if (after) await work.notifyHanded({ before, after, name: after.customForm.name, link: `/forms/${id}` });
       const name = (after ?? before)?.customForm.name ?? '';
-      await work.noteTask('form', name, { id, before, after, at: work.momentOf(data, time) });
+      await work.recordTaskChange('form', name, { id, before, after, at: work.momentOf(data, time) });
       if (after) await work.publishActivity(after);
       if (after && work.isReminderDue(after)) await work.remindClient(after.userId);
     };

@@ -14,7 +14,7 @@ export const onboardingWritten = onDocumentWritten(
       if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
       await publishRun(uid);
       await work.notifyHanded({ before: was, after: is, name: work.say('label.onboarding'), link: '/onboarding' });
-      await work.noteTask('onboarding', '', { id: uid, before: was, after: is, at: work.momentOf(data, time) });
+      await work.recordTaskChange('onboarding', '', { id: uid, before: was, after: is, at: work.momentOf(data, time) });
       if (is && work.isReminderDue(is)) await work.remindClient(uid);
     };
     await Promise.all([answer(), recount('onboardings', uid, data)]);

@@ -34,8 +34,8 @@ export const ratingWritten = onDocumentWritten(repeated('ratings/{uid}'), async 
 export const noteWritten = onDocumentWritten(
   repeated('users/{uid}/notes/{id}'),
   async ({ data, time, params: { uid, id } }) => {
-    const { momentOf, noteNote } = await import('./work.ts');
+    const { momentOf, recordNoteChange } = await import('./work.ts');
     const author = data?.after.get('author') as { uid: string } | undefined;
-    await noteNote({ uid, id, author: author ? { uid: author.uid } : null, at: momentOf(data, time) });
+    await recordNoteChange({ uid, id, author: author ? { uid: author.uid } : null, at: momentOf(data, time) });
   },
 );

@@ -21,7 +21,7 @@ export { recount } from '../jobs/counting.ts';
 export { workOnImports } from '../jobs/imports.ts';
 export { deliverMail } from '../jobs/deliverMail.ts';
 export { deliverText } from '../jobs/deliverText.ts';
-export { momentOf, noteFile, noteNote, noteTask } from '../trail/changes.ts';
+export { momentOf, recordFileChange, recordNoteChange, recordTaskChange } from '../trail/changes.ts';
 export { publishActivity, publishRun } from '../jobs/summaries.ts';
 export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';

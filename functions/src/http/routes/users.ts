@@ -6,7 +6,7 @@ import { db, readUser } from '#firestore/db.ts';
 import { exporting } from '../exporting.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
-import { openAll, openFile as open } from '#files/opening.ts';
+import { grantAllFiles, grantFile } from '#files/opening.ts';
 import { recordCall } from '#trail/record.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -34,13 +34,13 @@ export const exportClient: Handler<'exportClient'> = async ({ caller, params }) 
   return exporting.run(caller.uid, async () => {
     await limit(`export:account:${caller.uid}`, API.exportClient.perAccount);
     await recordCall({ id: `exported-${newId()}`, type: 'exported', client: user });
-    await openAll(caller.uid, user.id);
+    await grantAllFiles(caller.uid, user.id);
     return exportWork(user);
   });
 };
 
 /** Records that an admin opens a file, after which Storage gives the bytes. */
 export const openFile: Handler<'openFile'> = async ({ caller, params, body }) => {
-  const { id, name } = await open(caller.uid, needId(params['id'], say('client.none')), body.fileId);
+  const { id, name } = await grantFile(caller.uid, needId(params['id'], say('client.none')), body.fileId);
   return { id, name };
 };
