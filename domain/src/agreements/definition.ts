@@ -157,7 +157,7 @@ export function updateAgreementWrites(current: AgreementDefinition, input: Agree
   const checked = checkedInput(input);
   const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(checked.drafts);
   const { version, publishedTitle } = current;
-  if (isOfProduct(current))
+  if (isUnchangedBuiltIn(current))
     return [newAgreement(current.id, { input: checked, creator, published: { version, publishedTitle, isChanged } })];
   return [
     {
@@ -171,7 +171,7 @@ export function updateAgreementWrites(current: AgreementDefinition, input: Agree
 /** Archives an agreement, which removes it from the wizard, or restores it. Runs that have it keep it. */
 export function archiveAgreementWrites(current: AgreementDefinition, isArchived: boolean, creator: Creator): Write[] {
   const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId: WRITE_ID };
-  if (!isOfProduct(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
+  if (!isUnchangedBuiltIn(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
   const { name, description, needsCountersign, drafts, version, publishedTitle } = current;
   const input = { name, description, position: 0, needsCountersign, drafts };
   const created = newAgreement(current.id, {
@@ -183,7 +183,7 @@ export function archiveAgreementWrites(current: AgreementDefinition, isArchived:
 }
 
 /** Checks that an agreement of the product was never changed, so that it has no document. */
-export const isOfProduct = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
+export const isUnchangedBuiltIn = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
 
 /** Finds the problems of a stored agreement, by field. */
 export const storedProblems = ({

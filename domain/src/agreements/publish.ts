@@ -6,7 +6,7 @@ import { AGREEMENT_LOCALES, type AgreementContent, type AgreementLocale } from '
 import { agreementBlocks, type Block } from './blocks.ts';
 import { isReadable } from './boundedReader.ts';
 import {
-  isOfProduct,
+  isUnchangedBuiltIn,
   problemsText,
   storedProblems,
   type AgreementDefinition,
@@ -35,7 +35,7 @@ export function publishAgreementWrites(
 ): Write[] {
   const { id, needsCountersign, drafts } = current;
   if (current.isArchived) throw new AppError('conflict', say('agreement.archived'));
-  if (isOfProduct(current)) throw new AppError('conflict', say('agreement.unchanged'));
+  if (isUnchangedBuiltIn(current)) throw new AppError('conflict', say('agreement.unchanged'));
   const stored = storedProblems(current);
   const problems = stored.length > 0 ? stored : textProblems(drafts, unprintableIn);
   if (problems.length > 0) throw new AppError('invalid-input', problemsText(problems), problems);

@@ -26,17 +26,18 @@ export const approval = recordOf({
 });
 export type Approval = ReturnType<typeof approval>;
 
-interface Approved {
+/** A run, with its approval once it was completed. */
+interface Reviewed {
   approval?: Approval | null;
 }
 
 /** Checks whether an admin asked for changes, which opens some steps of the run again. */
-export const areChangesRequested = ({ approval }: Approved): boolean => approval?.status === 'CHANGES_REQUESTED';
+export const areChangesRequested = ({ approval }: Reviewed): boolean => approval?.status === 'CHANGES_REQUESTED';
 
 /** Checks whether a step stays as submitted because changes were requested in other steps only. */
-export const isLocked = ({ approval }: Approved, key: string): boolean =>
+export const isLocked = ({ approval }: Reviewed, key: string): boolean =>
   approval?.status === 'CHANGES_REQUESTED' && !approval.openKeys.includes(key);
 
 /** Finds the change that an admin requested in a step; undefined when there is none. */
-export const requestedChange = ({ approval }: Approved, key: string): string | undefined =>
+export const requestedChange = ({ approval }: Reviewed, key: string): string | undefined =>
   approval?.status === 'CHANGES_REQUESTED' && Object.hasOwn(approval.reasons, key) ? approval.reasons[key] : undefined;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DEFAULT_BRAND, isOfProduct } from '@firstmile/domain';
+import { DEFAULT_BRAND, isUnchangedBuiltIn } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAdmins, useInvitedAdmins } from '#data/queries/admins.ts';
@@ -84,7 +84,7 @@ function useDone(): Record<(typeof STEPS)[number][0], boolean> {
   const { invitations } = useInvitations(10);
   return {
     brand: brand !== null && (brand.name !== DEFAULT_BRAND.name || brand.logo !== ''),
-    agreement: stored.some((agreement) => agreement.version > 0 && !isOfProduct(agreement)),
+    agreement: stored.some((agreement) => agreement.version > 0 && !isUnchangedBuiltIn(agreement)),
     form: forms.length > 0,
     colleague: admins.length > 1 || invitedAdmins.length > 0,
     invitation: invitations.some(({ role }) => !role),
