@@ -37,7 +37,7 @@ export function advance(state: State): Step {
   const elsewhere = Object.values(counter.others ?? {}).flatMap(({ ids }) => ids);
   const isCarried = (entry: Entry) => isOwn(state, entry) && (!isWaiting(entry) || elsewhere.includes(entry.id));
   const batch = open.filter(isCarried).slice(0, state.most);
-  // the own counter counts it as well, and so tells when the screens have it
+  // this device's counter counts the batch, too, which tells when the screens have it
   if (batch.length > 0) return send(state, { batch, device: state.device, writes: [] });
   return sendNext(state);
 }
@@ -189,7 +189,7 @@ function nextBatch(state: State): Entry[] {
   return batch;
 }
 
-/** Only enters fields, so that it merges with later entries of that kind. */
+/** Checks whether an entry only replaces fields, so that it can share a commit with others that do. */
 const replacesFields = ({ seen, writes }: Entry) => seen !== undefined && writes.every(({ op }) => op === 'update');
 
 /** Merges the writes of a batch: one update for each document whose fields several entries replace. */

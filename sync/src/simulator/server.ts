@@ -14,7 +14,7 @@ export interface SimulatedServer {
   log: { uid: string; device: string; number: number; ids: string[]; isOfCopy?: boolean }[];
   /** The entries of those commits. */
   taken: Set<string>;
-  /** By value: its rank in the order in which the server took values. */
+  /** The order in which the server took the written values: each value's rank. */
   ranks: Map<unknown, number>;
   /** Values that were overwritten by somebody who had not seen them. */
   overwritten: string[];
