@@ -162,7 +162,7 @@ export class TestServer {
     verdict: { outcome: string; reasons: string[] } = { outcome: 'accepted', reasons: [] },
   ): Promise<void> {
     const { signatureId = '' } = this.records.at(-1) ?? {};
-    const one = {
+    const countersigning = {
       schema: 'countersig/1' as const,
       signatureId,
       contentSha256: await sha256(TEXT),
@@ -171,8 +171,8 @@ export class TestServer {
       signedAt: iso(NOW),
       ...changes,
     };
-    await this.seal('COUNTERSIGNED', { signatureId, recordHash: await hashOf(one), ...verdict });
-    this.countersignatures.push(one);
+    await this.seal('COUNTERSIGNED', { signatureId, recordHash: await hashOf(countersigning), ...verdict });
+    this.countersignatures.push(countersigning);
   }
 
   /** Signs this many documents one after the other on one device. */
