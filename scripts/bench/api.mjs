@@ -201,7 +201,7 @@ async function report(times, memory) {
   const [first = 0, ...later] = memory['ours'] ?? [];
   if ((later.at(-1) ?? 0) > first * MOST_GROWTH)
     complaints.push(`The memory grows from ${first} to ${later.at(-1)} MiB.`);
-  for (const one of complaints) console.error(one);
+  for (const complaint of complaints) console.error(complaint);
   await end(
     complaints.length > 0 ? 1 : 0,
     complaints.length > 0 ? undefined : `Our API takes ${MOST_TIMES} times as long at the most.`,

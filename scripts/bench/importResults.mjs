@@ -3,23 +3,23 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 
 /** Time limit of an import, in milliseconds. */
-const PATIENCE = 1_800_000;
+const TIMEOUT_MS = 1_800_000;
 
 /** @typedef {{ arrived: number, parts: number, done: number, count: number }} Progress */
 
 /**
- * Opens the database of a stack past all rules, to look at its one import.
+ * Opens the database of a stack with the Admin SDK, to watch its only import.
  * @param {Record<string, string>} env
  */
 export function openImports(env) {
   Object.assign(process.env, env);
   const db = getFirestore(initializeApp({ projectId: env['GCLOUD_PROJECT'] ?? '' }));
   return {
-    /** Waits until the import has reached a state; returns the time. @param {(one: Progress) => boolean} isThere */
-    async until(isThere) {
-      for (const last = Date.now() + PATIENCE; Date.now() < last; await pause(250)) {
-        const [one] = (await db.collection('imports').limit(1).get()).docs;
-        if (one && isThere(/** @type {Progress} */ (one.data()))) return Date.now();
+    /** Waits until `isReached` accepts the import's progress; returns the time. @param {(progress: Progress) => boolean} isReached */
+    async until(isReached) {
+      for (const last = Date.now() + TIMEOUT_MS; Date.now() < last; await pause(250)) {
+        const [stored] = (await db.collection('imports').limit(1).get()).docs;
+        if (stored && isReached(/** @type {Progress} */ (stored.data()))) return Date.now();
       }
       throw new Error('The import has not finished.');
     },
