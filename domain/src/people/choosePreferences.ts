@@ -1,3 +1,4 @@
+import type { Schema } from 'yup';
 import { say } from '../core/message.ts';
 import { userPath } from '../core/paths.ts';
 import { validate } from '../core/validate.ts';
@@ -15,7 +16,7 @@ const schema = object({
   reminders: boolean(),
   messages: boolean(),
   copies: boolean(),
-})
+} satisfies Record<keyof Preferences, Schema>)
   .noUnknown(say('setting.none'))
   .required();
 

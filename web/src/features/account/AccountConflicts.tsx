@@ -6,18 +6,27 @@ import { keepMine, keepTheirs, useFieldConflicts, type FieldConflict } from '#da
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FieldConflicts } from '#ui/layout/FieldConflicts.tsx';
 
-const PROFILE_FIELDS = ['firstName', 'lastName', 'phone', 'jobTitle', 'company', 'location', 'bio'] as const;
-const PREFERENCES = [
-  'theme',
-  'language',
-  'timeZone',
-  'email',
-  'reminders',
-  'messages',
-  'copies',
-  'sms',
-  'push',
-] as const;
+/** Fields in the order in which conflicts are shown; the compiler reports a missing one. */
+const PROFILE_FIELDS: Record<keyof Profile, true> = {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  jobTitle: true,
+  company: true,
+  location: true,
+  bio: true,
+};
+const PREFERENCES: Record<keyof Preferences, true> = {
+  theme: true,
+  language: true,
+  timeZone: true,
+  email: true,
+  reminders: true,
+  messages: true,
+  copies: true,
+  sms: true,
+  push: true,
+};
 
 /** Profile fields that another device has changed as well, with a choice for each. */
 export function ProfileConflicts({ profile }: { profile: User }) {
@@ -56,7 +65,7 @@ interface Props<F extends string> {
   profile: User;
   /** Prefix of the fields' names in the document. */
   prefix?: string;
-  fields: readonly F[];
+  fields: Record<F, true>;
   label: (field: F) => string;
   /** Formats a value for people. */
   text: (value: unknown, field: F) => string;
@@ -67,7 +76,7 @@ function AccountConflicts<F extends string>({ profile, prefix = '', fields, labe
   const path = userPath(profile.id);
   const conflicts = useFieldConflicts(path, profile) ?? [];
   const inWords = (value: unknown, field: F) => (value === undefined ? '' : text(value, field));
-  const shown = fields.flatMap((field) =>
+  const shown = (Object.keys(fields) as F[]).flatMap((field) =>
     conflicts
       .filter((conflict) => conflict.field === prefix + field)
       .map(({ at, mine, theirs }) => ({
