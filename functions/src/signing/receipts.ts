@@ -46,19 +46,19 @@ export function issueReceipts(uid: string): Promise<void> {
   });
 }
 
-/** Longer than receipts take, in milliseconds. */
-const MOMENT = 5000;
+/** Time in which another call issues receipts, in milliseconds. */
+const RECEIPT_WAIT_MS = 5000;
 
 /**
- * Issues the receipt of a signature that arrived. Several arrive together, each with its own event, and their transactions would
- * collide: the first one's handles all, and the others check a moment later whether it did.
+ * Issues the receipt of a signature that arrived. Signatures often arrive together, each with its own event, whose transactions would
+ * collide. So the event of the first signature issues all receipts, and the others check later whether it did.
  */
 export async function receiveSignature(uid: string, id: string): Promise<void> {
   const { docs } = await db.collection(signaturesPath(uid)).where('receipt', '==', null).select().get();
   const at = docs.findIndex((doc) => doc.id === id);
   if (at < 0) return;
   if (at > 0) {
-    await pause(MOMENT);
+    await pause(RECEIPT_WAIT_MS);
     if ((await db.doc(signaturePath(uid, id)).get()).get('receipt')) return;
   }
   await issueReceipts(uid);
