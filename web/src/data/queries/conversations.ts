@@ -26,8 +26,9 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { queueStore } from '../sync/queueStore.ts';
 import { currentUser, type SessionUser } from '../session/sessionStore.ts';
 
-/** Messages, and notes, of one page; and conversations of one page. */
+/** Messages or notes on a page. */
 const PAGE = 30;
+/** Conversations on a page. */
 const INBOX = 12;
 const messages = createCollection<ChatMessage, Page<string>>(storedMessage, (page) =>
   queryOf(messagesPath(page.filters), pageParts('createdAt', page)),

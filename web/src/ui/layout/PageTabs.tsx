@@ -6,15 +6,15 @@ import { useSearchParams } from 'react-router-dom';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
 interface Props<T extends string> {
-  /** Name of the address's parameter that names the tab. */
+  /** The query parameter that names the open tab. */
   name: string;
   label: string;
-  /** The parameter may also name a tab by one of the names that it `holds`. */
+  /** `holds` are further values of the parameter that open the tab. */
   tabs: readonly { value: T; label: string; holds?: readonly string[] }[];
   panel: (tab: T) => ReactNode;
 }
 
-/** Parts of a page, one at a time, each with an address of its own; the first is shown if the address names none. */
+/** Tabs of a page, one shown at a time. The address names the open one; without a name it is the first. */
 export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T>) {
   const [search, setSearch] = useSearchParams();
   const named = search.get(name) ?? '';
