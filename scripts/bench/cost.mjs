@@ -42,7 +42,7 @@ export async function benchCost() {
     for (const clients of SIZES) {
       console.log(`Writing ${clients} clients ...`);
       await addClients(stack, clients);
-      await runScript('scripts/bench/onboardOnce.ts', ['0', files.functions], env); // for everything that is loaded and made once
+      await runScript('scripts/bench/onboardOnce.ts', ['0', files.functions], env); // warms up: the first run loads and creates more than later ones
       await sweepOnce(files.sweep, env);
       for (const admins of ADMINS) {
         await haveAdmins(stack, admins);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../stack/settings.mjs';
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} TestOptions
  * @property {string | undefined} level a level, or `all`
  * @property {string[]} filters parts of file names
  * @property {string | undefined} title of the tests to run, as text
@@ -15,7 +15,7 @@ import { Refusal } from '../stack/settings.mjs';
  * Reads the arguments of `npm test`.
  * @param {string[]} args
  * @param {string[]} levels
- * @returns {Asked}
+ * @returns {TestOptions}
  */
 export function readOptions(args, levels) {
   const { values, positionals } = parse(args);
