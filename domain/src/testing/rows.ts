@@ -18,7 +18,7 @@ export const row = (base: Record<string, unknown>) => (name: string, field: stri
   field,
   data: { ...base, [field]: value },
 });
-export const without = (base: Record<string, unknown>, field: string) => ({
+const without = (base: Record<string, unknown>, field: string) => ({
   name: `no ${field}`,
   field,
   data: Object.fromEntries(Object.entries(base).filter(([key]) => key !== field)),
