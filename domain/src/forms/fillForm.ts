@@ -81,7 +81,7 @@ export function formProblems(
   for (const { id, label } of visible) {
     const answer = own(answers, id);
     if (!isFileAnswer(answer)) continue;
-    const file = files.find((known) => known.id === answer.fileId);
+    const file = files.find((candidate) => candidate.id === answer.fileId);
     if (file?.state === 'waiting') isWaitingForFiles = true;
     else if (file?.state !== 'stored')
       errors.push({ field: id, msg: say('about', { label, reason: file?.reason ?? FILE_MISSING }) });
@@ -123,7 +123,7 @@ export function resolveFormWrites(
 const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => {
-      const file = isFileAnswer(answer) && files.find((known) => known.id === answer.fileId);
+      const file = isFileAnswer(answer) && files.find((candidate) => candidate.id === answer.fileId);
       return [id, file ? { fileId: file.id, name: file.name, sha256: file.sha256 } : answer];
     }),
   );

@@ -102,9 +102,9 @@ const readStored = async (uid: string, second: number | null) =>
 async function refuse(error: unknown, token: string): Promise<never> {
   const { code } = error as { code?: unknown };
   // An operator or a new password ended the session past us: the rules must refuse its token, too.
-  if (ENDED.some((known) => known === code)) await mirrorAccount(claimsOf(token).sub);
-  if (EXPIRED.some((known) => known === code)) throw new AppError('not-signed-in', say('signIn.expired'));
-  if (BROKEN.some((known) => known === code)) throw new AppError('not-signed-in', say('signIn.please'));
+  if (ENDED.some((listed) => listed === code)) await mirrorAccount(claimsOf(token).sub);
+  if (EXPIRED.some((listed) => listed === code)) throw new AppError('not-signed-in', say('signIn.expired'));
+  if (BROKEN.some((listed) => listed === code)) throw new AppError('not-signed-in', say('signIn.please'));
   throw error;
 }
 
