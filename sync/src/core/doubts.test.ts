@@ -54,6 +54,21 @@ it('treats a change as lost when a later one of another tab replaced it unseen',
   expect(tab.states()).toEqual(['e1 rejected', 'e2 acknowledged']);
 });
 
+it('asks about a change whose place before an older one is not that in which it was made', () => {
+  const change = (id: string, before?: string) => ({
+    writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: id } }],
+    seen: { 'forms/e1': { a: before } },
+  });
+  const tab = openTab(
+    { ...acknowledged('e1', 11), ...change('e1', 'e2') },
+    { ...acknowledged('e2', 10), ...change('e2') },
+  );
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': document({ a: 'e2' }) });
+  expect(tab.states()).toEqual(['e1 rejected', 'e2 acknowledged']);
+});
+
 it('treats changes of a field as done when each has seen the one before', () => {
   const change = (id: string, before: string) => ({
     writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: id } }],
@@ -62,11 +77,12 @@ it('treats changes of a field as done when each has seen the one before', () => 
   const tab = openTab(
     { ...acknowledged('e1', 10), ...change('e1', 'before') },
     { ...acknowledged('e2', 11), ...change('e2', 'e1') },
+    { ...acknowledged('e3', 12), ...change('e3', 'e2') },
   );
   tab.lead();
   tab.counterSays(0);
-  tab.serverHas({ 'forms/e1': document({ a: 'e2' }) });
-  expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged']);
+  tab.serverHas({ 'forms/e1': document({ a: 'e3' }) });
+  expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged', 'e3 acknowledged']);
 });
 
 it('drops a lost change about a notification that was cleared', () => {

@@ -1,6 +1,6 @@
 import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type ServerDocuments } from '../server.ts';
-import { compare, withoutCleared } from './compare.ts';
+import { compare, equals, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
@@ -48,14 +48,23 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   return store(without({ ...state, entries, told }, drop), { put, drop }, news);
 }
 
-/** No two replace the same value of a field. Otherwise they have not both arrived: the server asks about a value that was not seen. */
+/**
+ * Each replaces what the one before it wrote. Otherwise they have not all arrived: the server asks about a value that was not seen. Or
+ * their order is not that in which they were made, which the disk did not tell the page of the later one.
+ */
 function isChain(entries: readonly Entry[]): boolean {
-  const all = entries.flatMap(({ seen = {} }) =>
-    Object.entries(seen).flatMap(([path, fields]) =>
-      Object.entries(fields).map((field) => path + JSON.stringify(field)),
+  const written = new Map<string, unknown>();
+  return entries.every(({ writes, seen = {} }) =>
+    writes.every((write) =>
+      Object.entries(write.op === 'update' ? write.data : {}).every(([field, value]) => {
+        const key = write.path + JSON.stringify(field);
+        const saw = seen[write.path] ?? {};
+        const isNext = !written.has(key) || !(field in saw) || equals(saw[field], written.get(key));
+        written.set(key, value);
+        return isNext;
+      }),
     ),
   );
-  return new Set(all).size === all.length;
 }
 
 /** Acknowledged entries whose commit the counter does not have: the counter was removed, or the server restored from a backup. */

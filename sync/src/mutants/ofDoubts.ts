@@ -15,9 +15,24 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'treats a change as lost when a later one of another tab replaced it unseen'],
     ],
     [
-      'map((field) => path + JSON.stringify(field))',
-      'map(([field]) => path + field)',
+      '!(field in saw) || ',
+      '',
+      ['doubts.test.ts', 'treats changes of one document as done when the server has the last one’s data'],
+    ],
+    [
+      'equals(saw[field], written.get(key))',
+      'false',
       ['doubts.test.ts', 'treats changes of a field as done when each has seen the one before'],
+    ],
+    [
+      'written.set(key, value);',
+      'if (!written.has(key)) written.set(key, value);',
+      ['doubts.test.ts', 'treats changes of a field as done when each has seen the one before'],
+    ],
+    [
+      'equals(saw[field], written.get(key))',
+      '[...written.values()].every((other) => !equals(saw[field], other))',
+      ['doubts.test.ts', 'asks about a change whose place before an older one is not that in which it was made'],
     ],
     [
       "if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };",
