@@ -65,7 +65,8 @@ export function matches(found: Record<string, unknown> | undefined, expected: Re
 export const getPath = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), data);
 
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Checks for an object with fields. */
+export const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Checks that a stored value equals the written one; any time matches a server time. */
 export function equals(found: unknown, expected: unknown): boolean {

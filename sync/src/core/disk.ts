@@ -127,8 +127,8 @@ const isSame = (entry: Entry, other: Entry): boolean =>
 function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.unkept.has(entry.id)) return true;
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
-  // a page without a name keeps what another name's counter has until it learns its own
-  if (isForeign(state, entry) && state.isNameless) return true;
+  // a page without a name keeps what another name's counter has until it learns its own; a leading one has its own counter count it
+  if (isForeign(state, entry) && (state.isNameless || state.isLeading)) return true;
   // the message that the server has it may still arrive, or no number tells that these screens have it: a later periodic look decides
   if (isWaiting(entry) || isForeign(state, entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
   return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;

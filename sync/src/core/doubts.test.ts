@@ -69,10 +69,31 @@ it('asks about a change whose place before an older one is not that in which it 
   expect(tab.states()).toEqual(['e1 rejected', 'e2 acknowledged']);
 });
 
+it('asks about a saved step whose place before an older one is not that in which it was saved', () => {
+  const save = (id: string, replaces: string) => ({
+    writes: [
+      {
+        op: 'update' as const,
+        path: 'runs/ada',
+        data: { 'steps.one': { writeId: id, replaces, data: id }, writeId: id },
+      },
+    ],
+  });
+  const found = (...saves: [string, string][]) => {
+    const tab = openTab(...saves.map(([id, replaces]) => ({ ...acknowledged(id, 10), ...save(id, replaces) })));
+    tab.lead();
+    tab.counterSays(0);
+    tab.serverHas({ 'runs/ada': document({ steps: { one: { writeId: 'e2', replaces: '', data: 'e2' } } }) });
+    return tab.states();
+  };
+  expect(found(['e1', ''], ['e2', ''])).toEqual(['e1 rejected', 'e2 acknowledged']);
+  expect(found(['e1', ''], ['e2', 'e1'])).toEqual(['e1 acknowledged', 'e2 acknowledged']);
+});
+
 it('treats changes of a field as done when each has seen the one before', () => {
   const change = (id: string, before: string) => ({
-    writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: id } }],
-    seen: { 'forms/e1': { a: before } },
+    writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: { text: id } } }],
+    seen: { 'forms/e1': { a: { text: before } } },
   });
   const tab = openTab(
     { ...acknowledged('e1', 10), ...change('e1', 'before') },
@@ -81,7 +102,7 @@ it('treats changes of a field as done when each has seen the one before', () => 
   );
   tab.lead();
   tab.counterSays(0);
-  tab.serverHas({ 'forms/e1': document({ a: 'e3' }) });
+  tab.serverHas({ 'forms/e1': document({ a: { text: 'e3' } }) });
   expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged', 'e3 acknowledged']);
 });
 

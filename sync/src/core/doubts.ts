@@ -1,6 +1,6 @@
 import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type ServerDocuments } from '../server.ts';
-import { compare, equals, withoutCleared } from './compare.ts';
+import { compare, equals, isMap, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
@@ -59,13 +59,19 @@ function isChain(entries: readonly Entry[]): boolean {
       Object.entries(write.op === 'update' ? write.data : {}).every(([field, value]) => {
         const key = write.path + JSON.stringify(field);
         const saw = seen[write.path] ?? {};
-        const isNext = !written.has(key) || !(field in saw) || equals(saw[field], written.get(key));
+        const before = written.get(key);
+        const isNext =
+          !written.has(key) || ((!(field in saw) || equals(saw[field], before)) && replaces(value, before));
         written.set(key, value);
         return isNext;
       }),
     ),
   );
 }
+
+/** A saved step names the save that it replaces. */
+const replaces = (value: unknown, before: unknown): boolean =>
+  !isMap(value) || !isMap(before) || before['writeId'] === value['replaces'];
 
 /** Acknowledged entries whose commit the counter does not have: the counter was removed, or the server restored from a backup. */
 export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>

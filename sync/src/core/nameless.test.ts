@@ -151,12 +151,26 @@ it('does not refuse an entry accepted under another name, although the count is 
 
 it('keeps an entry accepted under its future name, although the disk drops it', () => {
   const tab = namelessTab();
+  tab.dispatch({ on: 'lead', isLeading: false });
   tab.reads([entry('e1', { device: 'phone' })]);
   tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 3 }, device: 'phone' } });
   tab.reads([], LOOK_TURN);
   tab.reads([], LOOK_TURN);
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1', commit: 3 }]);
   tab.dispatch(NAMED, { on: 'served', last: 3 });
+  expect(tab.states()).toEqual([]);
+});
+
+it('keeps an entry accepted under another name while it leads, although a new disk does not have it', () => {
+  const tab = openTab(FOREIGN);
+  tab.lead();
+  tab.readsNewDisk([]);
+  tab.readsNewDisk([]);
+  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1' }]);
+  tab.counterSays(5);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.dispatch({ on: 'served', last: 6 });
   expect(tab.states()).toEqual([]);
 });
 

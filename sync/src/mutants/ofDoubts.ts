@@ -20,9 +20,19 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'treats changes of one document as done when the server has the last one’s data'],
     ],
     [
-      'equals(saw[field], written.get(key))',
+      'equals(saw[field], before)',
       'false',
       ['doubts.test.ts', 'treats changes of a field as done when each has seen the one before'],
+    ],
+    [
+      ' && replaces(value, before)',
+      '',
+      ['doubts.test.ts', 'asks about a saved step whose place before an older one is not that in which it was saved'],
+    ],
+    [
+      "before['writeId'] === value['replaces']",
+      'false',
+      ['doubts.test.ts', 'asks about a saved step whose place before an older one is not that in which it was saved'],
     ],
     [
       'written.set(key, value);',
@@ -30,7 +40,7 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'treats changes of a field as done when each has seen the one before'],
     ],
     [
-      'equals(saw[field], written.get(key))',
+      'equals(saw[field], before)',
       '[...written.values()].every((other) => !equals(saw[field], other))',
       ['doubts.test.ts', 'asks about a change whose place before an older one is not that in which it was made'],
     ],

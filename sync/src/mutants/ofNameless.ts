@@ -10,6 +10,7 @@ const CARRIES = 'sends an entry under its own name, so that another page’s pen
 const ALONE = 'examines an entry that another name’s counter denied alone';
 const SAME_DOCUMENT = 'sends no own entry before an earlier one of the same document that it may not send';
 const HOLDS = 'keeps an entry accepted under its future name, although the disk drops it';
+const HOLDS_LEADING = 'keeps an entry accepted under another name while it leads, although a new disk does not have it';
 const ASKS_LATER = 'reads the counter of another name when a later entry carries it';
 const ASKS_AGAIN = 'reads the counters again that were doubted while fields were read';
 const ONE_BY_ONE = 'counts entries denied together one at a time';
@@ -85,11 +86,11 @@ export const ofNameless: readonly Mutant[] = [
     '',
     ['nameless.test.ts', 'does not miss entries of another name in its own counter'],
   ]),
-  ...mutantsOf('disk.ts', [
-    'if (isForeign(state, entry) && state.isNameless) return true;',
-    '',
-    ['nameless.test.ts', HOLDS],
-  ]),
+  ...mutantsOf(
+    'disk.ts',
+    ['(state.isNameless || state.isLeading)', 'state.isLeading', ['nameless.test.ts', HOLDS]],
+    ['(state.isNameless || state.isLeading)', 'state.isNameless', ['nameless.test.ts', HOLDS_LEADING]],
+  ),
   ...mutantsOf(
     'answers.ts',
     [" || entry.state === 'acknowledged')", ')', ['nameless.test.ts', REFUSES_NOTHING]],

@@ -48,10 +48,14 @@ function removeCounter(
   const keeping = tabs.flatMap(({ tasks }) =>
     tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
   );
+  const beingRead = tabs.flatMap(({ tasks }) =>
+    tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.entries ?? []).filter(isWaiting) : [])),
+  );
   const sent = [...stray, ...tabs.flatMap(({ tasks }) => tasks)].flatMap(({ carries }) => carries);
   for (const { id } of [
     ...waiting,
     ...keeping,
+    ...beingRead,
     ...sent,
     ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting)),
   ])
