@@ -13,6 +13,15 @@ it('reads only this person’s entries from the disk', () => {
   expect(tab.states()).toEqual([]);
 });
 
+it('keeps a change on the disk alone when its person has left meanwhile', () => {
+  const tab = openTab();
+  tab.lead();
+  const left = entry('e1', { uid: 'bob' });
+  expect(tab.dispatch({ on: 'command', entry: left, draft: 'd1' })).toEqual([{ do: 'keep', entry: left, draft: 'd1' }]);
+  tab.dispatch({ on: 'kept', id: 'e1', order: 1 });
+  expect(tab.states()).toEqual([]);
+});
+
 it('waits for the read that it requested when taking the lead', () => {
   const tab = openTab(entry('e1'));
   tab.dispatch({ on: 'lead', isLeading: true });

@@ -134,7 +134,9 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
   return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
 }
 
+/** Adds a change to the queue. One whose person has left meanwhile only goes to the disk, for when they sign in again. */
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
+  if (entry.uid !== state.uid) return [state, [{ do: 'keep', entry, ...(draft !== undefined && { draft }) }]];
   // last in the queue until the disk assigns its place
   const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
   const queued = { ...entry, order, device: state.device };

@@ -10,6 +10,11 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'reads only this person’s entries from the disk'],
     ],
     [
+      'if (entry.uid !== state.uid) return',
+      'if (entry.uid === null) return',
+      ['disk.test.ts', 'keeps a change on the disk alone when its person has left meanwhile'],
+    ],
+    [
       "=== 'reading' && turn === state.turn;",
       "=== 'reading';",
       ['disk.test.ts', 'waits for the read that it requested when taking the lead'],
