@@ -44,22 +44,31 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const stale = new Set(
     entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id),
   );
-  const unsure = entries.filter((entry) => isWaiting(entry) && state.unsure.has(entry.id)).map(({ id }) => id);
-  const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => unsure.includes(id)) : [];
-  const correction: Effect = { do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] };
+  const unwritten = entries.filter((entry) => isWaiting(entry) && state.unwritten.has(entry.id)).map(({ id }) => id);
+  // states and drafts that the disk refused to write
+  const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => unwritten.includes(id)) : [];
+  const left = turn === LOOK_TURN ? state.leftDrafts : [];
+  // what the disk refused here, another tab has put there, without its draft
+  const byAnother = [...state.drafts].filter(([id]) => found.has(id) && state.unkept.get(id) === 'refused');
+  const over = [...left, ...byAnother.map(([, draft]) => draft)];
+  const correction: Effect = {
+    ...{ do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] },
+    ...(over.length > 0 && { drafts: over }),
+  };
   // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
   // the question to the server did not cover entries that the disk brings only now
   const isLate = !isAwaited && !state.isDiskRead;
-  // the disk answers again: try once more to keep what it refused
   const split = phase.is === 'storing' ? phase.split : undefined;
   const isSplit = ({ id }: Entry) => split?.whole.id === id; // it may become whole again
-  const again = others.filter(
+  const refused = others.filter(
     (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
   );
+  const disk = refused.length > 0 ? 'failing' : 'ready';
+  // what the disk refused is tried again at a periodic look: at each message, two tabs would go on for ever
+  const again = refused.filter((entry) => isLost(entry) || turn === LOOK_TURN);
   for (const one of again) unkept.set(one.id, 'keeping');
-  const disk = again.length > 0 ? 'failing' : 'ready';
   const next = inOrder([...mine, ...others]);
   // screens need not update when nothing changed
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
@@ -70,11 +79,12 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     phase,
     unkept,
     drafts,
+    ...(left.length > 0 && { leftDrafts: [] }),
     missing,
     entries: isNews ? next : state.entries,
     isDiskRead: true,
     stale,
-    unsure: new Set(unsure),
+    unwritten: new Set(unwritten),
     told: latestTold(state, stale),
     fresh: new Set([...state.fresh, ...made.filter((entry) => !isSent(entry)).map(({ id }) => id)]),
     ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
@@ -89,7 +99,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
         keepOf(split && isSplit(entry) ? split.whole : entry, drafts),
       ),
-      ...(corrected.length > 0 ? [correction] : []),
+      ...(corrected.length > 0 || over.length > 0 ? [correction] : []),
     ],
   ];
 }
@@ -108,7 +118,7 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
     held.state === 'acknowledged' || (state.isLeading && (isWaiting(held) || state.phase.is === 'storing'));
-  if ((isAhead || state.unsure.has(held.id)) && isWaiting(found))
+  if ((isAhead || state.unwritten.has(held.id)) && isWaiting(found))
     return held.order === found.order ? held : { ...held, order: found.order };
   return isSame(held, found) ? held : found;
 }
@@ -194,14 +204,16 @@ function placed(state: State, id: string, order: number): Step {
 }
 
 /** Tells the other tabs, which read the disk, only now that it has the change. */
-export function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
+export function stored(before: State, { turn, isDone, drafts = [] }: Extract<Event, { on: 'stored' }>): Step {
+  const state = isDone ? before : { ...before, leftDrafts: [...before.leftDrafts, ...drafts] };
   const { phase } = state;
   // a read from before the write may have come in between
   if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
   if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
-  const unsure = isDone ? state.unsure : new Set([...state.unsure, ...(phase.news.unsure ?? [])]);
-  return [{ ...next, unsure }, [{ do: 'tell', news: phase.news }]];
+  const rejected = state.entries.filter((entry) => entry.state === 'rejected').map(({ id }) => id);
+  const unwritten = isDone ? state.unwritten : new Set([...state.unwritten, ...rejected]);
+  return [{ ...next, unwritten }, [{ do: 'tell', news: phase.news }]];
 }
 
 /** The disk's state after a refused write; a disk that was not read yet stays unread. */

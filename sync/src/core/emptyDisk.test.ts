@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entry, names, openTab } from '../testing/openTab.ts';
 import { CONFLICT } from '../entry.ts';
 import { claimOf, pendingOf } from './claims.ts';
-import { LOOK_TURN } from './state.ts';
+import { LOOK_TURN, NO_TURN } from './state.ts';
 
 const command = (id: string, draft?: string) =>
   ({ on: 'command', entry: entry(id, { order: 0 }), ...(draft && { draft }) }) as const;
@@ -79,7 +79,7 @@ it('stores no part of a change while it may be joined again', () => {
   tab.counterSays(0);
   tab.serverHas({ 'forms/e1': { data: { a: 'theirs', b: 'before' }, updateTime: '1' } });
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
-  expect(tab.reads([])).toEqual([]);
+  expect(tab.reads([], LOOK_TURN)).toEqual([]);
 });
 
 it('shows entries counted under the old disk’s name until a periodic look misses them too', () => {
@@ -104,7 +104,7 @@ it('tells other tabs about entries that it gives up', () => {
 it('removes the draft when the disk stores the change at a later try', () => {
   const tab = openTab();
   tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
-  expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
+  expect(tab.reads([], LOOK_TURN)).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
   expect(draftsOf(tab.dispatch({ on: 'kept', id: 'e1', order: 1 }))).toEqual([]);
   expect(tab.state().drafts.size).toBe(0);
 });
@@ -124,10 +124,26 @@ it('removes the draft when another tab has sent the change', () => {
   expect(draftsOf(tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual(['d1']);
 });
 
+it('removes the draft of a change that the disk refused here and another tab has put there', () => {
+  const tab = openTab();
+  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  expect(draftsOf(tab.reads([entry('e1')]))).toEqual(['d1']);
+  expect(draftsOf(tab.reads([entry('e1')]))).toEqual([]);
+});
+
+it('removes a draft at the next look that the disk refused to delete', () => {
+  const tab = openTab();
+  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: false, drafts: ['d1'] });
+  expect(draftsOf(tab.reads([]))).toEqual([]);
+  expect(draftsOf(tab.reads([], LOOK_TURN))).toEqual(['d1']);
+  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: true, drafts: ['d1'] });
+  expect(draftsOf(tab.reads([], LOOK_TURN))).toEqual([]);
+});
+
 it('does not remove the draft of a change found on the disk', () => {
   const tab = openTab();
   tab.dispatch(command('e1', 'd1'));
-  tab.reads([entry('e1')]);
+  expect(draftsOf(tab.reads([entry('e1')]))).toEqual([]);
   expect(draftsOf(tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual([]);
 });
 

@@ -65,6 +65,8 @@ export interface State {
   mark: string | undefined;
   /** The drafts of entries that the disk has not kept yet, by entry id; they still exist. */
   drafts: ReadonlyMap<string, string>;
+  /** Drafts of entries that have arrived or were discarded, which the disk refused to delete. */
+  leftDrafts: readonly string[];
   /** Ids of entries that are in memory alone: on their way to the disk, or refused by it. */
   unkept: ReadonlyMap<string, 'keeping' | 'refused'>;
   isLeading: boolean;
@@ -77,8 +79,8 @@ export interface State {
   known: KnownCommit | undefined;
   /** Ids of entries that the disk calls waiting although they have arrived; corrected with the next write to the disk. */
   stale: ReadonlySet<string>;
-  /** Ids of unsure entries that the disk calls waiting, because it refused to write down that they are unsure. */
-  unsure: ReadonlySet<string>;
+  /** Ids of rejected entries that the disk calls waiting, because it refused to write that down. */
+  unwritten: ReadonlySet<string>;
   /** The disk was read since this tab leads; before that, entries may wait there that no reading of the counter covered. */
   isDiskRead: boolean;
   /** Ids of unsent entries made on this device since this tab leads; no copy of the disk has them. */
@@ -115,7 +117,8 @@ export type Event =
   | { on: 'command'; entry: Entry; draft?: string }
   /** The disk's answer to `keep`: the entry's place in the queue, or null when the disk refused it. */
   | { on: 'kept'; id: string; order: number | null }
-  | { on: 'stored'; turn: number; isDone: boolean }
+  /** The disk's answer to `store`, with the drafts that it was to delete. */
+  | { on: 'stored'; turn: number; isDone: boolean; drafts?: readonly string[] }
   | { on: 'lead'; isLeading: boolean }
   /** Another tab has changed the disk. */
   | { on: 'peer'; news: News }
@@ -158,7 +161,7 @@ export type Effect =
       put: Entry[];
       add: Entry[];
       drop: string[];
-      drafts?: string[];
+      drafts?: readonly string[];
       known?: KnownCommit;
     }
   | { do: 'read'; turn: number; uid: string }
@@ -180,6 +183,7 @@ export const initialState = (isOnline: boolean): State => ({
   entries: [],
   mark: undefined,
   drafts: new Map(),
+  leftDrafts: [],
   unkept: new Map(),
   isLeading: false,
   isOnline,
@@ -187,7 +191,7 @@ export const initialState = (isOnline: boolean): State => ({
   counter: null,
   known: undefined,
   stale: new Set(),
-  unsure: new Set(),
+  unwritten: new Set(),
   isDiskRead: false,
   fresh: new Set(),
   strays: new Set(),

@@ -70,7 +70,12 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'delays a change that it tries to store again'],
     ],
     [
-      "again.length > 0 ? 'failing' : 'ready'",
+      'isLost(entry) || turn === LOOK_TURN',
+      'true',
+      ['disk.test.ts', 'stores refused entries once the disk works again, and reports a failing disk until then'],
+    ],
+    [
+      "refused.length > 0 ? 'failing' : 'ready'",
       "'ready'",
       ['disk.test.ts', 'stores refused entries once the disk works again, and reports a failing disk until then'],
     ],
@@ -96,8 +101,8 @@ export const ofDisk: readonly Mutant[] = [
     ],
     ['state.isLeading && (isWaiting', '(isWaiting', ['disk.test.ts', 'believes the disk about another tab’s retry']],
     [
-      'if ((isAhead || state.unsure.has(held.id)) && isWaiting(found))',
-      'if (isAhead || state.unsure.has(held.id))',
+      'if ((isAhead || state.unwritten.has(held.id)) && isWaiting(found))',
+      'if (isAhead || state.unwritten.has(held.id))',
       ['disk.test.ts', 'believes the disk about results of another tab'],
     ],
     [
@@ -232,7 +237,7 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'reports a failing disk when it refuses the outcome of a commit'],
     ],
     [
-      "return [{ ...next, unsure }, [{ do: 'tell', news: phase.news }]];",
+      "return [{ ...next, unwritten }, [{ do: 'tell', news: phase.news }]];",
       'return [next, []];',
       ['sending.test.ts', 'stores the outcome of a commit before the next one is sent, and then tells the other tabs'],
     ],

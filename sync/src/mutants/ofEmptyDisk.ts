@@ -43,6 +43,31 @@ export const ofEmptyDisk: readonly Mutant[] = [
       ['emptyDisk.test.ts', 'does not remove the draft of a change found on the disk'],
     ],
     [
+      " && state.unkept.get(id) === 'refused');",
+      ');',
+      ['emptyDisk.test.ts', 'does not remove the draft of a change found on the disk'],
+    ],
+    [
+      '...byAnother.map(([, draft]) => draft)',
+      '',
+      ['emptyDisk.test.ts', 'removes the draft of a change that the disk refused here and another tab has put there'],
+    ],
+    [
+      '...before.leftDrafts, ...drafts',
+      '...before.leftDrafts',
+      ['emptyDisk.test.ts', 'removes a draft at the next look that the disk refused to delete'],
+    ],
+    [
+      'turn === LOOK_TURN ? state.leftDrafts : []',
+      'state.leftDrafts',
+      ['emptyDisk.test.ts', 'removes a draft at the next look that the disk refused to delete'],
+    ],
+    [
+      '...(left.length > 0 && { leftDrafts: [] }),',
+      '',
+      ['emptyDisk.test.ts', 'removes a draft at the next look that the disk refused to delete'],
+    ],
+    [
       'drafts.delete(id);',
       '',
       ['emptyDisk.test.ts', 'removes the draft when the disk stores the change at a later try'],

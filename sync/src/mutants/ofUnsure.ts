@@ -8,10 +8,10 @@ const AGAIN = 'takes the word of another tab that the person tries an unsure cha
 export const ofUnsure: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',
-    ['isAhead || state.unsure.has(held.id)', 'isAhead', STAYS],
-    ['...(phase.news.unsure ?? [])', '', STAYS],
-    ['isDone ? state.unsure : new Set', 'new Set', at(`${AGAIN}: true`)],
-    ['isWaiting(entry) && state.unsure.has(entry.id)', 'state.unsure.has(entry.id)', at(`${AGAIN}: false`)],
+    ['isAhead || state.unwritten.has(held.id)', 'isAhead', STAYS],
+    ['...state.unwritten, ...rejected', '...state.unwritten', STAYS],
+    ['isDone ? state.unwritten : new Set', 'new Set', at(`${AGAIN}: true`)],
+    ['isWaiting(entry) && state.unwritten.has(entry.id)', 'state.unwritten.has(entry.id)', at(`${AGAIN}: false`)],
     ['turn === LOOK_TURN ? mine.filter', 'true ? mine.filter', STAYS],
     ['turn === LOOK_TURN ? mine.filter', 'false ? mine.filter', STAYS],
   ),

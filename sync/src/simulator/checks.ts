@@ -1,7 +1,7 @@
 import type { Write } from '@firstmile/domain';
 import { CONFLICT, UNSURE, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
-import { KEPT_IDS } from '../server.ts';
+import { fail, list } from './fail.ts';
 import { NEWS, shownBy } from './person.ts';
 import { refusal, valueIn } from './server.ts';
 import type { Deed, Device, InTab, Tab, World } from './world.ts';
@@ -23,52 +23,6 @@ export function checkSafety(world: World): void {
   }
   fail(world.server.overwritten.length > 0, world.server.overwritten.join());
 }
-
-/** Throws when something is left over although everything had time and a network. */
-export function checkLiveness(world: World): void {
-  inOrder(world);
-  for (const deed of world.open) comesBack(world, deed);
-  for (const { name, disk, tabs } of world.devices) {
-    const queue = [...disk.now.queue.values()];
-    const left = queue.filter((entry) => entry.state !== 'rejected');
-    fail(left.length > 0, `${name} still holds ${list(left)}`);
-    for (const tab of tabs) {
-      const refused = queue.filter((entry) => entry.uid === tab.state.uid);
-      atRest(tab);
-      fail(
-        list(tab.state.entries) !== list(refused),
-        `${tab.name} has ${list(tab.state.entries)}, not ${list(refused)}`,
-      );
-      const { is, waiting } = world.behaviour.claimOf(tab);
-      fail(is !== (refused.length > 0 ? 'attention' : 'saved') || waiting > 0, `${tab.name} says ${waiting} ${is}`);
-    }
-  }
-}
-
-/** Checks that a tab rests and that nothing it remembers grows without end. */
-function atRest({ name, state, timer, tasks }: Tab): void {
-  fail(timer !== null || tasks.length > 0, `${name} does not come to rest: ${state.phase.is}`);
-  fail(state.isNameless, `${name} does not learn its name`);
-  fail(state.unkept.size > 0, `${name} waits for the disk to keep ${[...state.unkept.keys()].join()}`);
-  fail(Object.keys(state.told).length > 200, `${name} remembers too much`);
-  fail((state.counter?.ids.length ?? 0) > KEPT_IDS, `${name} remembers too many ids`);
-}
-
-/** Throws when a device without a network does not show its entries to the signed-in person. */
-export function checkOffline(world: World): void {
-  for (const { name, uid, disk, tabs } of world.devices)
-    for (const { state, cache } of tabs) {
-      fail(uid === null || state.uid !== uid || state.disk !== 'ready', `${name} lets nobody in without a network`);
-      const kept = [...disk.now.queue.values()].filter((entry) => entry.uid === uid);
-      fail(list(state.entries) !== list(kept) || cache.size === 0, `${name} shows nothing without a network`);
-    }
-}
-
-const list = (entries: readonly Entry[]): string =>
-  entries
-    .map(({ id, state }) => `${id} ${state}`)
-    .sort()
-    .join();
 
 /** A session ends only by the person or the server, not by a crash or a missing network. */
 function staysSignedIn({ name, uid, person }: Device): void {
@@ -131,26 +85,11 @@ function once({ server, deeds, mayRepeat }: World): void {
   }
 }
 
-/** The changes of one tab to a document arrive in their order, except those that were refused or forgotten at first, or sent by a copy. */
-function inOrder({ server, deeds }: World): void {
-  const last = new Map<string, number>();
-  for (const id of server.log.flatMap(({ ids, isOfCopy }) => (isOfCopy ? [] : ids))) {
-    const deed = deeds.get(id);
-    if (!deed || deed.isLate) continue;
-    for (const { path } of deed.entry.writes) {
-      const key = `${deed.tab} ${deed.entry.uid} ${path}`;
-      const count = Number(id.slice(1));
-      fail(count < (last.get(key) ?? 0), `${id} of ${deed.tab} came behind later changes of ${path}`);
-      last.set(key, count);
-    }
-  }
-}
-
 /** Can no longer be lost. */
 const isSafe = ({ isOnServer, isDiscarded }: Deed): boolean => isOnServer || isDiscarded;
 
 /** A kept entry or draft is on the synced disk or on the server, unless the person gave it up. */
-function notLost(world: World, deed: Deed): void {
+export function notLost(world: World, deed: Deed): void {
   const { entry, device: name, draft, isKept, hasDraft } = deed;
   if (isSafe(deed) || (!isKept && !hasDraft)) return;
   const disk = world.devices.find((device) => device.name === name)?.disk.synced;
@@ -173,11 +112,6 @@ function notLost(world: World, deed: Deed): void {
     (kept.length === 0 && !isTaken(world, entry)) || lost.length > 0,
     `${entry.id} is lost: neither on ${name} nor on the server`,
   );
-}
-
-/** An entry that a cleared disk lost and a tab held is on the disk again, or on the server. */
-function comesBack(world: World, deed: Deed): void {
-  if (deed.mustReturn) notLost(world, { ...deed, isKept: true, checked: null });
 }
 
 /** Checks for a deed without effect: its notification or document was deleted. */
@@ -286,7 +220,3 @@ const FIELDS = [
   ['runs/ada', 'steps.one'],
   ['runs/ada', 'steps.two'],
 ] as const;
-
-function fail(isBroken: boolean, why: string): void {
-  if (isBroken) throw new Error(why);
-}

@@ -122,7 +122,15 @@ export function act({ world, device, tab }: InTab, command: Command): void {
   }
   const deed: Deed = {
     ...{ entry, device: device.name, tab: tab.name, draft: id, hasDraft },
-    ...{ isKept: false, mustReturn: false, isDiscarded: false, isLate: false, isOnServer: false, checked: null },
+    ...{
+      isKept: false,
+      mustReturn: false,
+      isDiscarded: false,
+
+      isLate: false,
+      isOnServer: false,
+      checked: null,
+    },
   };
   world.deeds.set(id, deed);
   world.open.push(deed);
@@ -141,6 +149,7 @@ export function retry({ world, device, tab }: InTab, { id, error }: Entry): void
 export function discard({ world, device, tab }: InTab, entry: Entry): void {
   const deed = world.deeds.get(entry.id.replace('-conflict', ''));
   if (deed) deed.isDiscarded = true;
+  world.discarded.set(entry.id, false);
   note(world, `${tab.name} discards ${entry.id}`);
   tell({ world, device, tab }, { on: 'discard', ids: [entry.id] });
 }

@@ -1,7 +1,8 @@
 import { isWaiting } from '../entry.ts';
 import { fire, hear, isNamable, leading, learnName, pick, serve } from './actions.ts';
 import { realBehaviour } from './behaviour.ts';
-import { checkLiveness, checkOffline, checkSafety } from './checks.ts';
+import { checkSafety } from './checks.ts';
+import { checkFull, checkLiveness, checkOffline } from './liveness.ts';
 import { arrive, stopMachine } from './mishaps.ts';
 import { signIn } from './person.ts';
 import { proceed, ready } from './tasks.ts';
@@ -57,6 +58,10 @@ export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behavi
       action.run();
       checkSafety(world);
     }
+    if (world.devices.some(({ disk }) => disk.health === 'full')) {
+      connect(world);
+      checkFull(world);
+    }
     for (const uid of ['bob', 'ada']) heal(world, uid);
     checkLiveness(world);
     withoutNetwork(world);
@@ -67,19 +72,32 @@ export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behavi
   return world;
 }
 
-/** Ends all mishaps: network and disks work, this person is signed in everywhere with a page open. */
-function heal(world: World, uid: string): void {
-  note(world, `everything works again, for ${uid}`);
+/** Ends the mishaps of the network, and lets everything come to rest. */
+function connect(world: World): void {
+  note(world, 'the network works again');
   world.server.isBusy = false;
   for (const sent of world.stray) arrive(world, sent);
   for (const device of world.devices) {
     device.isOnline = true;
-    device.disk.health = 'ok';
-    if (device.tabs.length === 0) openTab(world, device);
     for (const tab of device.tabs) tab.isFrozen = false;
-    signIn(world, device, uid);
     tellAll(device, { on: 'network', isOnline: true });
   }
+  rest(world);
+}
+
+/** Ends all mishaps: network and disks work, this person is signed in everywhere with a page open. */
+function heal(world: World, uid: string): void {
+  note(world, `everything works again, for ${uid}`);
+  for (const device of world.devices) {
+    device.disk.health = 'ok';
+    if (device.tabs.length === 0) openTab(world, device);
+    signIn(world, device, uid);
+  }
+  connect(world);
+}
+
+/** Lets time pass until nothing is left to do. */
+function rest(world: World): void {
   const until = world.now + PATIENCE_MS;
   for (let rounds = 0; rounds < MOST_ROUNDS && world.now < until && !isQuiet(world); rounds += 1) round(world);
 }

@@ -39,6 +39,8 @@ export function proceed({ world, device, tab }: InTab, task: Task): void {
     if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
     else if (deed) returns(deed); // the disk that took it was cleared
   }
+  if (task.effect.do === 'store' && task.answer?.on === 'stored' && task.answer.isDone)
+    for (const id of task.effect.drop) if (world.discarded.has(id)) world.discarded.set(id, true);
   answer({ world, device, tab }, task);
 }
 
@@ -69,7 +71,10 @@ function make(world: World, device: Device, task: Task): void {
   if (effect.do === 'keep') task.answer = { on: 'kept', id: effect.entry.id, order: keep(world, device, effect) };
   else if (effect.do === 'store') {
     if (device.disk.health !== 'ok') forgetRefusals(world, effect.put);
-    task.answer = { on: 'stored', turn: effect.turn, isDone: store(device, effect, task.uid) };
+    const { turn, drafts = [] } = effect;
+    const isDone = store(device, effect, task.uid);
+    if (!isDone && effect.add.length > 0) world.happened.add('disk refused a split');
+    task.answer = { on: 'stored', turn, isDone, drafts };
   } else if (effect.do === 'read')
     task.answer = {
       ...{ on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) },

@@ -57,7 +57,7 @@ export interface Tab {
   checked: { state: State; cache: ReadonlyMap<string, Data> } | null;
   /** The person whose queue this tab has read from the disk. */
   hasRead: string | null;
-  /** The ids of the entries that were made here. */
+  /** The ids of the entries that this session made here. */
   made: Set<string>;
 }
 
@@ -122,6 +122,8 @@ export interface World {
   deeds: Map<string, Deed>;
   /** Deeds that can still be lost. */
   open: Deed[];
+  /** Ids that a person discarded; true once a disk has confirmed that it dropped them. */
+  discarded: Map<string, boolean>;
   /** Values that a person gave up for the server's, or for a new entry. */
   givenUp: Set<unknown>;
   /** Entries that may be carried out twice: nobody can know, or the person had them sent again. */
@@ -170,6 +172,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     stray: [],
     deeds: new Map(),
     open: [],
+    discarded: new Map(),
     givenUp: new Set(),
     mayRepeat: new Set(),
     mayBeRefused: new Set(),
@@ -265,7 +268,10 @@ export function tell({ world, device, tab }: InTab, event: Event): void {
   const { entries: before, uid } = tab.state;
   const [state, effects] = world.behaviour.step(tab.state, event);
   tab.state = state;
-  if (state.uid !== uid) forgiveLost(world, device); // the session's entries in memory are gone
+  if (state.uid !== uid) {
+    tab.made.clear(); // the session's entries in memory are gone
+    forgiveLost(world, device);
+  }
   if (event.on === 'session' && event.uid !== tab.hasRead) tab.hasRead = null;
   if (!isNews(event)) record(world, before, state.entries);
   for (const { error } of state.entries)

@@ -86,7 +86,7 @@ function carryOut(effect: Effect): void {
       });
     case 'store':
       return void store(effect, state.uid ?? '').then((isDone) =>
-        dispatch({ on: 'stored', turn: effect.turn, isDone }),
+        dispatch({ on: 'stored', turn: effect.turn, isDone, drafts: effect.drafts ?? [] }),
       );
     case 'read':
       if (effect.turn < 0)
