@@ -5,6 +5,7 @@ const leader = testOf('leader');
 const uploads = testOf('uploads');
 
 const disk = testOf('uploadsDisk');
+const ended = testOf('endedSession');
 const LEFT = 'no bytes stay on this device when the person';
 
 const LOST = uploads('a file that the server does not know stays on this device and is reported');
@@ -79,6 +80,11 @@ export const ofFiles: readonly Mutant[] = [
     ["dispatch({ on: 'lead', isLeading })", "dispatch({ on: 'lead', isLeading: true })", ROBBED],
     ['if (isQueued(path))', 'if (false)', QUEUED],
     ["document === 'denied' ? 'denied' : ", '', DENIED],
+    [
+      "if (document === 'denied') await isSessionAlive();",
+      '',
+      ended('a file whose record may not be read because the session was ended elsewhere waits for the next sign-in'),
+    ],
     ["document === null ? 'missing' : 'announced'", "'announced'", LOST],
     ['stop.abort();', '', TAKEN],
     ['onUserChange(sendUploads);', '', uploads('no byte of a file is sent after somebody else has signed in')],
@@ -116,6 +122,16 @@ export const ofFiles: readonly Mutant[] = [
       uploads('a file that Storage refuses because it has it already counts as sent'),
     ],
     ["(await isThere()) ? null : say('file.refused')", 'null', REFUSED],
+    [
+      "if (!(await withTimeout(SESSION_MS, isSessionAlive()))) throw new Error('The session has ended');",
+      '',
+      ended('a file that Storage refuses because the session was ended elsewhere waits for the next sign-in'),
+    ],
+    [
+      "throw new Error('The session has ended');",
+      ';',
+      ended('a file that Storage refuses because the session needs the password again waits for the next sign-in'),
+    ],
     ['.then(noop, noop)', '.then(noop)', disk('a file is sent although the disk has no room for its upload session')],
     [
       'await withTimeout(ANSWER_MS, readUpload(id))',

@@ -2,6 +2,7 @@ import { mutantsOf, type Mutant } from '@firstmile/sync/mutants';
 import { testOf } from './testOf.ts';
 
 const engine = testOf('engine');
+const ended = testOf('endedSession');
 const drafts = testOf('drafts');
 const snapshots = testOf('snapshots');
 const held = testOf('held');
@@ -47,6 +48,21 @@ export const ofScreens: readonly Mutant[] = [
       "if (state.uid === uid) dispatch({ on: 'served', last });",
       "dispatch({ on: 'served', last });",
       engine("one person's served changes do not count for the next person"),
+    ],
+    [
+      'if (before.canSend && !next.canSend && next.uid !== null) void isSessionAlive();',
+      '',
+      ended('a page whose changes the server no longer takes in this session asks whether it has ended'),
+    ],
+    [
+      'const isAlive = await isSessionAlive();',
+      'const isAlive = true;',
+      ended('a change that is denied because the session was ended elsewhere stays queued for the next sign-in'),
+    ],
+    [
+      "isAlive ? await server().read(uid, paths) : { is: 'signIn' }",
+      'await server().read(uid, paths)',
+      ended('a change that is denied because the session needs the password again stays queued for the next sign-in'),
     ],
     ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],
     [

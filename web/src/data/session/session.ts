@@ -36,16 +36,17 @@ async function dropLeftKeys(): Promise<void> {
   if (!snapshot?.held?.some(({ name }) => name === TAB_LOCK) && !currentUser()) clearSessionKeys();
 }
 
-let isTestUser = false;
+/** Answers in place of the server in a component test. */
+let isTestSessionAlive: (() => boolean) | undefined;
 
-/** Signs in a component test's person, or nobody, without Auth. */
-export function restoreCachedUser(user: SessionUser | null): void {
-  isTestUser = true;
+/** Signs in a component test's person, or nobody, without Auth. `isAlive` tells whether that session still counts. */
+export function restoreCachedUser(user: SessionUser | null, isAlive = () => true): void {
+  isTestSessionAlive = isAlive;
   show(opened({ record: user && { user, providers: ['password'] }, place: 'device' }));
 }
 
 /** See sessionEngine.ts, also for the next two functions. */
-export const isSessionAlive = async (): Promise<boolean> => isTestUser || (await engine()).isSessionAlive();
+export const isSessionAlive = async (): Promise<boolean> => isTestSessionAlive?.() ?? (await engine()).isSessionAlive();
 
 export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
   const user = currentUser();
