@@ -85,6 +85,11 @@ export const ofFiles: readonly Mutant[] = [
       '',
       ended('a file whose record may not be read because the session was ended elsewhere waits for the next sign-in'),
     ],
+    [
+      "askAbout(uid, path)).catch(() => 'lost' as const)",
+      "askAbout(uid, path)).catch(() => 'missing' as const)",
+      uploads('a file waits while the server does not answer whether it knows it, or is busy'),
+    ],
     ["document === null ? 'missing' : 'announced'", "'announced'", LOST],
     ['stop.abort();', '', TAKEN],
     ['onUserChange(sendUploads);', '', uploads('no byte of a file is sent after somebody else has signed in')],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
@@ -8,6 +8,7 @@ import { holdTimeouts, stopClock, takeTurn } from '#testing/turns.ts';
 import { untilTurnEnds, waitingFile } from '#testing/waitingFile.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
+import { provideServer } from '../firebase/server.ts';
 import { discardLostFile } from '../queries/lostFile.ts';
 import { commit } from './commit.ts';
 import { readUpload } from './uploadRecords.ts';
@@ -65,6 +66,20 @@ test('a file whose record may not be read for a while waits', async () => {
   expect(await readUpload(id)).toBeDefined();
   database.denied.delete(path);
   await dequeue(id);
+});
+
+test('a file waits while the server does not answer whether it knows it, or is busy', async () => {
+  const storage = new MemoryStorage();
+  const { state } = await waitingFile({ isAnnounced: true });
+  const { server } = database;
+  const read = vi.fn<typeof server.read>().mockResolvedValueOnce({ is: 'lost' }).mockResolvedValue({ is: 'busy' });
+  provideServer({ ...server, read });
+  onTestFinished(() => provideServer(server));
+  sendUploads();
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
+  expect([storage.requests, state()?.state]).toEqual([[], 'waiting']);
+  provideServer(server);
+  await expect.poll(() => state()?.state).toBe('sent');
 });
 
 test('a tab that holds the turn to send files but does nothing loses it', async () => {
