@@ -5,6 +5,7 @@ const deviceKey = testOf('deviceKey');
 const disk = testOf('disk');
 const drafts = testOf('drafts');
 const held = testOf('held');
+const lost = testOf('lostState');
 
 const SAVED = drafts('a save puts the change into the queue and deletes the draft in one transaction');
 
@@ -49,6 +50,21 @@ export const ofDevice: readonly Mutant[] = [
       disk('a disk without room drops the changes that the server has'),
     ],
     [', uid))) && isAll;', ', uid)));', disk('a disk without room drops the changes that the server has')],
+    [
+      'isNameless: name === undefined',
+      'isNameless: false',
+      disk('a page whose disk does not tell the name of its device says so'),
+    ],
+    [
+      "meta.get(MARK) as Promise<Read['mark']>",
+      'undefined',
+      lost('a page writes its unsent change to the database that replaces a deleted one'),
+    ],
+    [
+      "meta.get(knownKey(uid)) as Promise<Read['known']>",
+      'undefined',
+      lost('a change on a restored disk, which may have been sent more than 40 commits ago, is not sent'),
+    ],
     [', meta.add(made, key)]', ']', disk('a device has one name for a person')],
     [
       '!(error instanceof DOMException && ABOUT_DATA.includes(error.name))',

@@ -3,6 +3,7 @@ import { testOf } from './testOf.ts';
 
 const engine = testOf('engine');
 const ended = testOf('endedSession');
+const lost = testOf('lostState');
 const drafts = testOf('drafts');
 const snapshots = testOf('snapshots');
 const held = testOf('held');
@@ -64,6 +65,11 @@ export const ofScreens: readonly Mutant[] = [
       'await server().read(uid, paths)',
       ended('a change that is denied because the session needs the password again stays queued for the next sign-in'),
     ],
+    [
+      'if (state.isNameless) void askName();',
+      '',
+      lost('a page that could not read the name of its device learns it when the disk answers'),
+    ],
     ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],
     [
       'if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));',
@@ -90,6 +96,11 @@ export const ofScreens: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'sync/served.ts',
+    [
+      'as number | undefined) ?? null;',
+      'as number | undefined);',
+      lost('a change whose counter was removed before the screens had it gives way to the data of the server'),
+    ],
     ['if (!isFromCache) last =', 'last =', engine("this device's copy of the counter does not tell what screens have")],
     [
       'while (isAhead &&',

@@ -28,7 +28,7 @@ export class MemoryDatabase {
   readonly denied = new Map<string, number>();
   /** Path of a document whose new listeners are told only that this device has no copy, as without a network. */
   notHere: string | null = null;
-  /** Path of a document of which new listeners get only this device's copy, as without a network. */
+  /** Path of a document of which listeners get only this device's copy, as without a network. */
   copied: string | null = null;
   /** Requests of listeners and readers, with the number of documents that each got first, which a server would have read. */
   readonly requests: { description: Description; documents: number }[] = [];
@@ -96,8 +96,9 @@ export class MemoryDatabase {
         if (this.isOnItsWay) return () => undefined;
         const isHere = description.kind !== 'document' || description.path !== this.notHere;
         if (!isHere) return this.#listen(() => next({ documents: [], isFromCache: true }));
-        const isFromCache = description.kind === 'document' && description.path === this.copied;
-        return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache }), description);
+        const isFromCache = () => description.kind === 'document' && description.path === this.copied;
+        const tell = () => next({ documents: this.#find(description, spare), isFromCache: isFromCache() });
+        return this.#listen(tell, description);
       },
       read: (description, _from, spare) => {
         const documents = this.#find(description, spare);

@@ -6,6 +6,7 @@ import { restoreCachedUser } from '#data/session/session.ts';
 import { currentUser } from '#data/session/sessionStore.ts';
 import { waits } from '#lib/waits.ts';
 import { database, openPart, person } from '#testing/openApp.tsx';
+import { silenceDisk } from '#testing/silenceDisk.ts';
 import { holdTimeouts } from '#testing/turns.ts';
 import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
@@ -104,12 +105,8 @@ test('a snapshot read ahead is shown at once, and the same answer of the server 
 
 test('a disk that never answers, as a suspended page may leave it, does not keep documents off the screen', async () => {
   const collection = addThreeThings();
-  const held = (await device()).transaction(['meta', 'views', 'queue'], 'readwrite');
-  let isHeld = true;
-  const ask = (): unknown => isHeld && held.objectStore('meta').get('any').then(ask);
-  ask();
+  await silenceDisk('meta', 'views', 'queue');
   await holdTimeouts();
-  onTestFinished(() => void (isHeld = false));
   restoreCachedUser(person('USER'));
   onTestFinished(things.hold([collection, 2]));
   const isReady = () => {

@@ -2,6 +2,8 @@ import { newId } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { wrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { silenceDisk } from '#testing/silenceDisk.ts';
+import { holdTimeouts } from '#testing/turns.ts';
 import { device, writeOnly } from '../device.ts';
 import { deviceOf, keep, readQueue, store } from './disk.ts';
 import { unsentOnDevice } from './unsentOnDevice.ts';
@@ -112,6 +114,14 @@ test('a device has one name for a person', async () => {
   expect(isNameless).toBe(false);
   expect(await deviceOf(ada)).toEqual({ device, isNameless });
   expect((await deviceOf(grace)).device).not.toBe(device);
+});
+
+test('a page whose disk does not tell the name of its device says so', async () => {
+  await silenceDisk('meta');
+  await holdTimeouts();
+  const naming = deviceOf(newId());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await naming).toMatchObject({ isNameless: true });
 });
 
 test('waiting and refused changes, which only this device has, are counted before signing out', async () => {
