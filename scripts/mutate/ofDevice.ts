@@ -65,6 +65,16 @@ export const ofDevice: readonly Mutant[] = [
       'undefined',
       lost('a change on a restored disk, which may have been sent more than 40 commits ago, is not sent'),
     ],
+    [
+      'if (effect.drafts) return isDone(dropDrafts(uid, effect.drafts));',
+      '',
+      drafts('a change that is sent from memory takes its draft with it'),
+    ],
+    [
+      'if (!hasNewerTyping(uid, draft)) void',
+      'void',
+      drafts('typing after a change that is sent from memory stays a draft'),
+    ],
     [', meta.add(made, key)]', ']', disk('a device has one name for a person')],
     [
       '!(error instanceof DOMException && ABOUT_DATA.includes(error.name))',

@@ -1,9 +1,9 @@
 import type { Write } from '@firstmile/domain';
 import { useEffect } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
-import { allSent, openPart, person } from '#testing/openApp.tsx';
+import { allSent, database, openPart, person } from '#testing/openApp.tsx';
 import { device, forgetPerson, forgotten } from '../device.ts';
 import { commit } from './commit.ts';
 import { useDraft } from './drafts.ts';
@@ -77,7 +77,39 @@ test('a disk that refuses leaves the draft, and the change is stored when the di
   // the connection was cut without an event: the app opens a new one
   expect(await draft()).toBe('typed');
   await expect.poll(queued).toEqual([path()]);
+  expect(await draft()).toBeUndefined();
   await expect.poll(isAskedOnLeaving).toBe(false);
+});
+
+/** Saves while the disk has no room for the change. Returns a function that lets the server take it from memory. */
+async function saveFromMemory(): Promise<() => void> {
+  await queueRead();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const release = database.holdServer();
+  onTestFinished(() => {
+    full.mockRestore();
+    release();
+  });
+  await save();
+  expect([await queued(), await draft()]).toEqual([[], 'typed']);
+  return release;
+}
+
+test('a change that is sent from memory takes its draft with it', async () => {
+  const release = await saveFromMemory();
+  release();
+  await expect.poll(draft).toBeUndefined();
+  expect(database.store.docs.has(path())).toBe(true);
+});
+
+test('typing after a change that is sent from memory stays a draft', async () => {
+  const release = await saveFromMemory();
+  await keepNow?.('typed anew');
+  release();
+  await expect.poll(() => queueStore.getState().claim.waiting).toBe(0);
+  expect(await draft()).toBe('typed anew'); // the disk answers in turn
 });
 
 test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
