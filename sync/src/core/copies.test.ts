@@ -54,6 +54,14 @@ it('does not treat a deletion as done because its document is missing, while oth
   expect(tab.states()).toEqual(['e2 rejected', 'e3 queued']);
 });
 
+it('does not treat a deletion as done while what creates its document waits', () => {
+  const tab = copy(entry('e2'), { ...deletion('e3'), id: 'e4', order: 4 });
+  tab.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+  tab.counterSays(48, ...others);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' }, 'forms/e3': null });
+  expect(tab.states()).toEqual(['e2 acknowledged', 'e3 queued', 'e4 queued']);
+});
+
 it('asks about its own sent change when a copy has made 40 changes before the counter is read', () => {
   const tab = copy();
   tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });

@@ -33,6 +33,11 @@ export const ofCopies: readonly Mutant[] = [
         'does not treat a deletion as done because its document is missing, while other changes are unsure',
       ],
     ],
+    [
+      'isAllThere && !others.some((other) => isOfSame(other, entry))',
+      'isAllThere',
+      ['copies.test.ts', 'does not treat a deletion as done while what creates its document waits'],
+    ],
     [', ...fresh]', ']', ['copies.test.ts', ENTERED]],
   ),
   ...mutantsOf('doubts.ts', [
