@@ -51,8 +51,8 @@ const OF_ALL_BROWSERS = [
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const viewport = { width: 1280, height: 800 };
 const executablePath = process.env['CHROME_PATH'];
-/** Firefox and WebKit, where `npm test -- browsers` has found them. */
-const otherBrowsers = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean);
+/** Firefox and WebKit, where `npm test -- browsers` has found them; it finds Chromium, too, where its driver is installed. */
+const otherBrowsers = (process.env['BROWSERS'] ?? '').split(',').filter((name) => name && name !== 'chromium');
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
 export default defineConfig({
