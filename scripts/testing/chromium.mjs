@@ -24,14 +24,12 @@ export const findChromium = () => (search ??= find());
  * needs.
  */
 export function installChromium() {
-  if (!canInstall() || installed() || existsSync(join(homedir(), '.cache/ms-playwright'))) return;
-  console.log('Installing Chromium; this happens once.');
-  installing = aptInstall('chromium-headless-shell', 'chromium');
+  if (canInstall() && !installed() && !existsSync(join(homedir(), '.cache/ms-playwright'))) void installSystems();
 }
 
 async function find() {
-  if (installing) await installing;
-  const found = installed() ?? (await playwrights());
+  await installing;
+  const found = installed() ?? (await playwrights()) ?? (canInstall() ? await installSystems() : undefined);
   if (found) return found;
   console.log('No Chromium found; trying to download one.');
   await run('npx', ['playwright', 'install', 'chromium'], { seconds: 180 });
@@ -40,6 +38,16 @@ async function find() {
   throw new Refusal(
     'No Chromium could be found or installed: install it (Debian: apt-get install chromium-headless-shell) or name one in CHROME_PATH.',
   );
+}
+
+/** Installs the system's browser, once. */
+async function installSystems() {
+  if (!installing) {
+    console.log('Installing Chromium; this happens once.');
+    installing = aptInstall('chromium-headless-shell', 'chromium');
+  }
+  await installing;
+  return installed();
 }
 
 function installed() {
