@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runSchedules } from './schedules.ts';
 
 declare const __WIDE__: boolean; // vitest.config.js
-/** Counts the schedules: the rarest edge of the drawing comes first in number 1,047. More in a wide run; any number: `npm run simulate`. */
+/** Counts the schedules: each edge of the drawing occurs early in them. More in a wide run; any number: `npm run simulate`. */
 const RUNS = __WIDE__ ? 10_000 : 600;
 
 it(`keeps its promises in ${RUNS} schedules, and README.md draws what happens to an entry in them`, () => {
