@@ -30,6 +30,7 @@ for (let number = 1; number <= (process.env['FAULTS_ONLY'] === undefined ? runs 
       await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible();
       await expect(page.locator('[data-sync="saved"]')).toHaveCount(0);
       disk.empty();
+      await waitUntilOnDevice(page, 'preferences.email', 'queue'); // from the page's memory alone it would arrive too
       await page.context().setOffline(false);
       await expect.poll(() => storedSettings(client)).toMatchObject({ sms: true, email: false });
       await expect(page.locator('[data-sync="saved"]')).toBeVisible();
