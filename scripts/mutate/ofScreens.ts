@@ -83,7 +83,7 @@ export const ofScreens: readonly Mutant[] = [
     ],
     ["dispatch({ on: 'peer', news: {} });", '', held('a held change is in the queue when it counts as sent')],
     [
-      'await answered(keepDue()).catch(() => undefined);',
+      'await answered(keepDue(isLeading ? servedEntries : [])).catch(() => undefined);',
       '',
       snapshots('the snapshot for the next page has a change before the change leaves the queue'),
     ],
@@ -92,6 +92,29 @@ export const ofScreens: readonly Mutant[] = [
       "if (isInMemory) addEventListener('beforeunload', ask);",
       'if (false) ;',
       drafts('a disk that refuses leaves the draft, and the change is stored when the disk answers again'),
+    ],
+  ),
+  ...mutantsOf(
+    'sync/snapshots.ts',
+    [
+      'keepSnapshot(description, layOver(description, { served, pending: leaving, known: knownData }));',
+      '',
+      snapshots('the snapshot of a screen that only another tab showed has a change before the change leaves the disk'),
+    ],
+    [
+      'ahead.delete(`${uid} ${view}`);\n    keep',
+      'keep',
+      snapshots('what a page has read of such a snapshot at its start no longer counts'),
+    ],
+    [
+      '|| isListening(view)',
+      '',
+      snapshots("a snapshot that this page's listener writes keeps the server's newer value"),
+    ],
+    [
+      '|| currentUser()?.uid !== uid) continue;',
+      ') continue;',
+      snapshots("a person's changes are not applied to the snapshots of the next person"),
     ],
   ),
   ...mutantsOf(

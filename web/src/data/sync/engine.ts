@@ -120,7 +120,7 @@ async function onServed(last: number | null): Promise<void> {
   );
   const paths = new Set(servedEntries.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
-  await answered(keepDue()).catch(() => undefined); // tried again with the next change
+  await answered(keepDue(isLeading ? servedEntries : [])).catch(() => undefined); // tried again with the next change
   if (state.uid === uid) dispatch({ on: 'served', last });
 }
 

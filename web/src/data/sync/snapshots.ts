@@ -1,11 +1,12 @@
 import { isTimestamp, plainData } from '@firstmile/domain';
-import type { Description, Document } from '@firstmile/sync';
+import { concerns, layOver, type Description, type Document, type Entry } from '@firstmile/sync';
 import { waits } from '#lib/waits.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import type { IDBPDatabase } from 'idb';
 import { device, forgotten, writeOnly, type Device } from '../device.ts';
 import { currentUser, onUserChange, sessionStore } from '../session/sessionStore.ts';
 import { answered } from './disk.ts';
+import { knownData, liveViews } from './liveViews.ts';
 import { queueRead } from './queueStore.ts';
 
 /** Views stored for one person; those shown longest ago are deleted. */
@@ -41,7 +42,7 @@ onUserChange(() => {
 export async function readAhead(): Promise<void> {
   const uid = currentUser()?.uid;
   if (!uid) return;
-  const views = async () => (await device()).getAll('views', IDBKeyRange.bound([uid, '{'], [uid, '{\uffff'])); // without the pictures
+  const views = async () => (await device()).getAll('views', viewsOf(uid));
   try {
     const [stored] = await withTimeout(waits.readAhead, Promise.all([views(), queueRead()]));
     for (const { view, documents, at } of stored) {
@@ -86,8 +87,25 @@ export function keepSnapshot(description: Description, documents: readonly Docum
   due.set(key, { uid, view, text: () => toText(documents) });
 }
 
-/** Writes pending snapshots at once, because the changes in them are about to leave the queue. Never rejects. */
-export const keepDue = async (): Promise<void> => void (await Promise.allSettled([...due.keys()].map(write)));
+/**
+ * Writes pending snapshots at once, because a person's changes are about to leave the queue. Applies those in `leaving` to the snapshots that
+ * no listener of this page writes: the tab that showed them may be closed.
+ */
+export async function keepDue(leaving: readonly Entry[]): Promise<void> {
+  const uid = leaving[0]?.uid;
+  const keys = uid ? await (await device()).getAllKeys('views', viewsOf(uid)) : [];
+  for (const [, view] of keys) {
+    const description = JSON.parse(view) as Description;
+    const served = concerns(description, leaving) && (await readSnapshot(description));
+    if (!served || isListening(view) || currentUser()?.uid !== uid) continue;
+    ahead.delete(`${uid} ${view}`);
+    keepSnapshot(description, layOver(description, { served, pending: leaving, known: knownData }));
+  }
+  await Promise.allSettled([...due.keys()].map(write));
+}
+
+const isListening = (view: string) =>
+  [...liveViews].some(({ description, served }) => served?.isFromCache === false && nameOf(description) === view);
 
 /** Stores a picture of a page, at once: the page may be about to close. Stores none of a session that ends with the tab. */
 export function keepPicture(view: string, picture: string): void {
@@ -137,6 +155,8 @@ async function dropOldest(db: IDBPDatabase<Device>, uid: string): Promise<void> 
 
 /** Excludes later pages of a list, whose start changes all the time. */
 const isStorable = (description: Description) => description.kind === 'document' || !description.startAfter;
+/** Keys of a person's snapshots, without those of pictures. */
+const viewsOf = (uid: string) => IDBKeyRange.bound([uid, '{'], [uid, '{\uffff']);
 const nameOf = (description: Description) => JSON.stringify(description);
 
 /** Converts documents to text; times are tagged, like the domain's marks, for the text has no classes. */
