@@ -111,6 +111,7 @@ function served(state: State, last: number | null): Step {
     .filter((entry) => entry.state === 'acknowledged' && !isForeign(state, entry) && (entry.commit ?? 0) <= reached)
     .map(({ id }) => id);
   const isBehind = last === null ? state.counter?.last !== 0 : last < state.served;
+  if (shown.length === 0 && reached === state.served && !isBehind) return [state, []];
   const next = { ...state, served: reached, counter: isBehind ? null : state.counter };
   const drop = shown.filter((id) => !state.unkept.has(id));
   if (!state.isLeading || drop.length === 0) return [without(next, shown), []];

@@ -1,4 +1,4 @@
-import { isWaiting } from '../entry.ts';
+import { isWaiting, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
 import { forgiveLost, nameOf, note, returns, type Action, type Device, type Tab, type World } from './world.ts';
 
@@ -24,6 +24,10 @@ function empty(world: World, device: Device): void {
   const { queue } = disk.now;
   disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
+  disk.late = [];
+  // a reading from before a discard may bring the change back to a tab, which restores it
+  for (const { id } of device.tabs.flatMap((tab) => [...tab.state.entries, ...beingRead(tab)]))
+    world.discarded.delete(id);
   for (const deed of world.open)
     if (deed.device === device.name) {
       deed.hasDraft = false;
@@ -48,14 +52,11 @@ function removeCounter(
   const keeping = tabs.flatMap(({ tasks }) =>
     tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
   );
-  const beingRead = tabs.flatMap(({ tasks }) =>
-    tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.entries ?? []).filter(isWaiting) : [])),
-  );
   const sent = [...stray, ...tabs.flatMap(({ tasks }) => tasks)].flatMap(({ carries }) => carries);
   for (const { id } of [
     ...waiting,
     ...keeping,
-    ...beingRead,
+    ...tabs.flatMap(beingRead).filter(isWaiting),
     ...sent,
     ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting)),
   ])
@@ -72,6 +73,10 @@ function removeCounter(
   const [, uid = '', , device = ''] = counter.split('/');
   server.log.push({ uid, device, number: 0, ids: [] });
 }
+
+/** Entries that the disk has read out and the tab has not heard of yet. */
+const beingRead = ({ tasks }: Tab): Entry[] =>
+  tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.entries ?? []) : []));
 
 /** The entries of a denied commit after which the tab has not read the counter yet. */
 function deniedBy({ state: { phase }, tasks }: Tab): string[] {

@@ -1,7 +1,7 @@
 import { ofCopy } from './copy.ts';
 import { damage } from './damage.ts';
 import { endSession, signIn } from './person.ts';
-import { carryOut } from './tasks.ts';
+import { carryOut, delay, keepLate, ready } from './tasks.ts';
 import { forgiveLost, note, openTab, tell, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
@@ -33,6 +33,12 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
     ...(['ok', 'full', 'blocked'] as const)
       .filter((health) => health !== disk.health)
       .map((health) => say(`the disk is ${health}`, () => void (disk.health = health))),
+    ...tabs.flatMap((tab) =>
+      ready(tab)
+        .filter(({ effect, stage }) => effect.do === 'keep' && stage === 'begun')
+        .map((task) => say(`${tab.name} waits in vain for the disk`, () => delay({ world, device, tab }, task))),
+    ),
+    ...(disk.late.length > 0 ? [say('the disk keeps what it did not answer for', () => keepLate(world, device))] : []),
     ...tabs
       .filter((tab) => !tab.isFrozen)
       .map((tab) => say(`${tab.name} looks at the disk`, () => tell({ world, device, tab }, { on: 'look' }))),
@@ -69,6 +75,7 @@ export function stopMachine(world: World, device: Device): void {
   crash(world, device, device.tabs);
   if (device.disk.now !== device.disk.synced) world.happened.add('stopped before the disk had synced');
   device.disk.now = device.disk.synced;
+  device.disk.late = [];
   device.uid = device.disk.now.uid;
 }
 

@@ -5,7 +5,7 @@ import { checkSafety } from './checks.ts';
 import { checkFull, checkLiveness, checkOffline } from './liveness.ts';
 import { arrive, stopMachine } from './mishaps.ts';
 import { signIn } from './person.ts';
-import { proceed, ready } from './tasks.ts';
+import { keepLate, proceed, ready } from './tasks.ts';
 import {
   newWorld,
   note,
@@ -21,6 +21,9 @@ import {
 
 /** Simulated time for everything to come to rest once mishaps end. */
 const PATIENCE_MS = 600_000;
+
+/** Simulated time for a full disk's changes to leave: two of the longest rests. */
+const FULL_MS = 60_000;
 
 /** The most rounds; a queue that needs more never comes to rest. */
 const MOST_ROUNDS = 5000;
@@ -59,7 +62,7 @@ export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behavi
       checkSafety(world);
     }
     if (world.devices.some(({ disk }) => disk.health === 'full')) {
-      connect(world);
+      connect(world, FULL_MS);
       checkFull(world);
     }
     for (const uid of ['bob', 'ada']) heal(world, uid);
@@ -73,7 +76,7 @@ export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behavi
 }
 
 /** Ends the mishaps of the network, and lets everything come to rest. */
-function connect(world: World): void {
+function connect(world: World, patienceMs = PATIENCE_MS): void {
   note(world, 'the network works again');
   world.server.isBusy = false;
   for (const sent of world.stray) arrive(world, sent);
@@ -82,7 +85,8 @@ function connect(world: World): void {
     for (const tab of device.tabs) tab.isFrozen = false;
     tellAll(device, { on: 'network', isOnline: true });
   }
-  rest(world);
+  const until = world.now + patienceMs;
+  for (let rounds = 0; rounds < MOST_ROUNDS && world.now < until && !isQuiet(world); rounds += 1) round(world);
 }
 
 /** Ends all mishaps: network and disks work, this person is signed in everywhere with a page open. */
@@ -90,16 +94,11 @@ function heal(world: World, uid: string): void {
   note(world, `everything works again, for ${uid}`);
   for (const device of world.devices) {
     device.disk.health = 'ok';
+    keepLate(world, device);
     if (device.tabs.length === 0) openTab(world, device);
     signIn(world, device, uid);
   }
   connect(world);
-}
-
-/** Lets time pass until nothing is left to do. */
-function rest(world: World): void {
-  const until = world.now + PATIENCE_MS;
-  for (let rounds = 0; rounds < MOST_ROUNDS && world.now < until && !isQuiet(world); rounds += 1) round(world);
 }
 
 /** Restarts all machines without a network and with expired tokens. */
@@ -119,13 +118,13 @@ function round(world: World): void {
   for (const device of world.devices) {
     for (const lead of leading(world, device).slice(0, 1)) lead.run();
     for (const tab of device.tabs) {
+      const { state, cache } = tab;
       while (tab.inbox.length > 0) hear(world, device, tab);
-      for (const task of ready(tab)) {
-        isIdle = false;
-        proceed({ world, device, tab }, task);
-      }
+      const tasks = ready(tab);
+      if (tasks.length > 0) isIdle = false;
+      for (const task of tasks) proceed({ world, device, tab }, task);
       serve({ world, device, tab });
-      checkSafety(world);
+      if (tasks.length > 0 || tab.state !== state || tab.cache !== cache) checkSafety(world);
     }
   }
   if (!isIdle) return;
@@ -135,6 +134,7 @@ function round(world: World): void {
       if (tab.timer && tab.timer.at <= world.now) fire(world, device, tab);
       if (world.now % LOOK_MS < 1000) look(world, device, tab);
     }
+  checkSafety(world);
 }
 
 /** A tab looks at the disk, and whether the session counts again. */

@@ -65,6 +65,25 @@ export function lose({ world, device, tab }: InTab, task: Task): void {
   answer({ world, device, tab }, task);
 }
 
+/** Answers that the disk did not keep an entry, which it may do all the same later. */
+export function delay({ world, device, tab }: InTab, task: Task): void {
+  if (task.effect.do !== 'keep') return;
+  const { id } = task.effect.entry;
+  device.disk.late.push(task.effect);
+  Object.assign(world.deeds.get(id) ?? {}, { isLate: true });
+  world.happened.add('disk answered late');
+  note(world, `${tab.name}: the disk does not answer for ${id}`);
+  task.answer = { on: 'kept', id, order: null };
+  answer({ world, device, tab }, task);
+}
+
+/** Keeps what the disk did not answer for. */
+export function keepLate(world: World, device: Device): void {
+  const { late } = device.disk;
+  device.disk.late = [];
+  for (const effect of late) keep(world, device, effect);
+}
+
 function make(world: World, device: Device, task: Task): void {
   const { effect } = task;
   task.mark = device.disk.now.mark;

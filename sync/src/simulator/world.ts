@@ -12,6 +12,8 @@ interface Disk {
   /** `full` accepts only deletions, `blocked` nothing. */
   health: 'ok' | 'full' | 'blocked';
   nextOrder: number;
+  /** Entries that it said it did not keep, and may keep yet. */
+  late: Extract<Effect, { do: 'keep' }>[];
 }
 export interface DiskContent {
   queue: ReadonlyMap<string, Entry>;
@@ -192,7 +194,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
       person: 'ada',
       token: 'valid',
       isOnline: true,
-      disk: { now: content, synced: content, health: 'ok', nextOrder: 1 },
+      disk: { now: content, synced: content, health: 'ok', nextOrder: 1, late: [] },
       tabs: [],
       tabsOpened: 0,
       leader: null,
