@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
@@ -39,7 +39,7 @@ const adminDashboard: MenuEntry = {
   covers: ['/admin/invitations', '/admin/clients', '/admin/reports'],
 };
 const admin: MenuEntry[] = [
-  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined, isSecond: true },
+  { label: 'admin', path: '/admin/dashboard', icon: ShieldOutlined, isSecond: true },
   { ...messages, path: '/admin/messages' },
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },

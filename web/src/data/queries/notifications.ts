@@ -10,7 +10,8 @@ import { ID, idOf, queryOf, withId, type Document, type Query } from '@firstmile
 import { commit, type Label } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { readPages } from '../sync/readOnce.ts';
-import { markNotice, markNotices, useTeamNotices } from './teamNotices.ts';
+import { markNotice, markNotices } from './markTeamNotices.ts';
+import { useTeamNotices } from './teamNotices.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { unreadQuery } from './unreadNotifications.ts';
 

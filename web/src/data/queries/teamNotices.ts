@@ -1,7 +1,5 @@
 import {
   isTimestamp,
-  markTeamNotice,
-  markTeamNoticesUntil,
   millis,
   noticesFor,
   PlainTime,
@@ -10,14 +8,12 @@ import {
   storedTeamNotice,
   teamMarkPath,
   type Moment,
-  type Notification,
   type TeamMark,
   type TeamNotice,
 } from '@firstmile/domain';
 import { documentAt, queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/sessionStore.ts';
 import { usePreferences } from './profile.ts';
 
 /** Most notices that the rules give out at once. */
@@ -25,7 +21,8 @@ const MOST = 500;
 /** Step by which more notices are asked for to make up for those marked one by one, so that not every mark is another query. */
 const SPARE = 10;
 
-const marks = createCollection<TeamMark, string>(storedTeamMark, (uid) => documentAt(teamMarkPath(uid)));
+/** What each admin has read or cleared. */
+export const marks = createCollection<TeamMark, string>(storedTeamMark, (uid) => documentAt(teamMarkPath(uid)));
 
 /** The latest notices after a time. */
 const latest = createCollection<TeamNotice, readonly [count: number, seconds: number, nanoseconds: number]>(
@@ -63,22 +60,3 @@ const mostOf = (count: number, mark: TeamMark | null, since: Moment | null) => {
 };
 const partsOf = (time: Moment | null) =>
   isTimestamp(time) ? ([time.seconds, time.nanoseconds] as const) : ([0, 0] as const);
-
-const own = () => {
-  const uid = currentUser()?.uid ?? '';
-  return { uid, mark: marks.peek(uid).items[0] ?? null };
-};
-
-/** Marks a notice as read, or clears it, for the signed-in admin. */
-export function markNotice(notice: Notification, isCleared: boolean): void {
-  const { uid, mark } = own();
-  void commit(labelOf(isCleared), [markTeamNotice(uid, { mark, notice: notice, isCleared })]);
-}
-
-/** Marks all notices up to a time as read, or clears them; resolves when that is safe on this device. */
-export async function markNotices(until: Moment, isCleared: boolean): Promise<void> {
-  const { uid, mark } = own();
-  await commit(labelOf(isCleared), [markTeamNoticesUntil(uid, { mark, until, isCleared })]);
-}
-
-const labelOf = (isCleared: boolean) => (isCleared ? 'labels.notificationsCleared' : 'labels.notificationsRead');
