@@ -57,6 +57,7 @@ function removeCounter(
     ...waiting,
     ...keeping,
     ...tabs.flatMap(beingRead).filter(isWaiting),
+    ...disk.late.map(({ entry }) => entry),
     ...sent,
     ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting)),
   ])
