@@ -1,7 +1,7 @@
 import { applyWrites, PlainTime } from '@firstmile/domain';
 import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
-import { compare, isOfSame, withoutCleared } from './compare.ts';
+import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
 import { aheadOf, lookAt, outOfReach, settleDoubts } from './doubts.ts';
 import { acknowledge, ask, counterOf, latestOf, rest, send, store } from './sending.ts';
@@ -145,6 +145,9 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
     writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
   return store({ ...idle, entries: withEntries(idle, ids, (old) => ({ ...old, ...next })) }, { put: ids, drop: [] });
 }
+
+const isOfSame = (entry: Entry, other: Entry): boolean =>
+  entry.writes.some(({ path }) => other.writes.some((write) => write.path === path));
 
 /** Sends the fields that no other device changed meanwhile; the person decides about the others. */
 function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {

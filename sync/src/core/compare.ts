@@ -1,5 +1,4 @@
 import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
-import type { Entry } from '../entry.ts';
 import type { ServerDocuments } from '../server.ts';
 
 /**
@@ -15,10 +14,6 @@ export function compare(writes: readonly Write[], documents: ServerDocuments): '
   }
   return 'there';
 }
-
-/** Checks whether two entries write one document. */
-export const isOfSame = (entry: Entry, other: Entry): boolean =>
-  entry.writes.some(({ path }) => other.writes.some((write) => write.path === path));
 
 /** Drops the writes that mark notifications as read which another device has deleted meanwhile. */
 export const withoutCleared = (writes: readonly Write[], documents: ServerDocuments): Write[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNSURE } from '../entry.ts';
+import { UNSURE, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
 import { copy, KNOWN, others } from '../testing/copy.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
@@ -54,12 +54,19 @@ it('does not treat a deletion as done because its document is missing, while oth
   expect(tab.states()).toEqual(['e2 rejected', 'e3 queued']);
 });
 
-it('does not treat a deletion as done while what creates its document waits', () => {
-  const tab = copy(entry('e2'), { ...deletion('e3'), id: 'e4', order: 4 });
-  tab.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+it('calls no change done or its document gone while what creates that waits', () => {
+  const write = (id: string, writes: Entry['writes']) => entry(id, { writes });
+  const path = 'forms/e3';
+  const tab = copy(
+    entry('e2'),
+    write('e4', [{ op: 'update', path, data: { a: 'e4' } }]),
+    write('e5', [{ op: 'delete', path }]),
+  );
+  tab.dispatch({ on: 'command', entry: write('e3', [{ op: 'create', path, data: {} }]) });
+  tab.dispatch({ on: 'kept', id: 'e3', order: 3 });
   tab.counterSays(48, ...others);
-  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' }, 'forms/e3': null });
-  expect(tab.states()).toEqual(['e2 acknowledged', 'e3 queued', 'e4 queued']);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' }, [path]: null });
+  expect(tab.states()).toEqual(['e2 acknowledged', 'e3 queued', 'e4 queued', 'e5 queued']);
 });
 
 it('asks about its own sent change when a copy has made 40 changes before the counter is read', () => {

@@ -1,6 +1,6 @@
 import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type ServerDocuments } from '../server.ts';
-import { compare, equals, isMap, isOfSame, withoutCleared } from './compare.ts';
+import { compare, equals, isMap, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
@@ -35,8 +35,12 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
     return { ...entry, state: 'rejected', error: found === 'gone' ? GONE : UNSURE };
   };
   const others = state.entries.filter((entry) => isWaiting(entry) && !ids.includes(entry.id));
-  const isSure = (entry: Entry) => isAllThere && !others.some((other) => isOfSame(other, entry)); // it may be created only by another one
-  const looked = doubted.filter((entry) => isSure(entry) || !isWaiting(entry) || !isDeletion(entry));
+  const creations = others.flatMap(({ writes }) => writes.filter(({ op }) => op === 'create').map(({ path }) => path));
+  // its document does not exist yet, which is no sign that it was deleted
+  const isTooEarly = ({ writes }: Entry) => writes.some(({ path }) => creations.includes(path));
+  const looked = doubted.filter(
+    (entry) => !isWaiting(entry) || (!isTooEarly(entry) && (isAllThere || !isDeletion(entry))),
+  );
   const settled = new Map(looked.map((entry) => [entry.id, settle(entry)]));
   const drop = looked.filter(({ writes }) => withoutCleared(writes, documents).length === 0).map(({ id }) => id);
   const put = [...settled.keys()].filter((id) => !drop.includes(id));

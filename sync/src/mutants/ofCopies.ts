@@ -26,17 +26,17 @@ export const ofCopies: readonly Mutant[] = [
       ['copies.test.ts', 'repeats a deletion that a copy may have sent'],
     ],
     [
-      ' || !isDeletion(entry));',
-      ' || true);',
+      '(isAllThere || !isDeletion(entry))',
+      'true',
       [
         'copies.test.ts',
         'does not treat a deletion as done because its document is missing, while other changes are unsure',
       ],
     ],
     [
-      'isAllThere && !others.some((other) => isOfSame(other, entry))',
-      'isAllThere',
-      ['copies.test.ts', 'does not treat a deletion as done while what creates its document waits'],
+      '!isTooEarly(entry) && ',
+      '',
+      ['copies.test.ts', 'calls no change done or its document gone while what creates that waits'],
     ],
     [', ...fresh]', ']', ['copies.test.ts', ENTERED]],
   ),

@@ -80,9 +80,10 @@ const beingRead = ({ tasks }: Tab): Entry[] =>
   tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.entries ?? []) : []));
 
 /** The entries of a denied commit after which the tab has not read the counter yet. */
-function deniedBy({ state: { phase }, tasks }: Tab): string[] {
+export function deniedBy({ state: { phase }, tasks }: Tab): string[] {
   const answers = tasks.map(({ answer }) => (answer?.on === 'answer' ? answer.answer.is : undefined));
   if (phase.is === 'sending') return answers.includes('denied') ? phase.ids : [];
+  if (phase.is === 'examining') return phase.denied.ids;
   if (phase.is === 'asking') return phase.denied?.ids ?? [];
   return phase.is === 'resting' && phase.then.is === 'asking' ? (phase.then.denied?.ids ?? []) : [];
 }

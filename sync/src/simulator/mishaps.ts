@@ -1,5 +1,5 @@
 import { ofCopy } from './copy.ts';
-import { damage } from './damage.ts';
+import { damage, deniedBy } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut, delay, keepLate, ready } from './tasks.ts';
 import { forgiveLost, note, openTab, tell, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
@@ -90,7 +90,21 @@ export function ofNet(world: World): Action[] {
     name: server.isBusy ? 'the server has time' : 'the server is busy',
     run: () => void (server.isBusy = !server.isBusy),
   };
-  return [...late, busy];
+  const closed = server.isClosed
+    ? { name: 'the rules are right again', run: () => openRules(world) }
+    : { name: 'the rules deny commits', run: () => closeRules(world) };
+  return [...late, busy, closed];
+}
+
+function closeRules(world: World): void {
+  world.server.isClosed = true;
+  world.happened.add('rules denied commits');
+}
+
+/** Ends that. What was denied meanwhile, and is looked at only now, seems to be refused for its content. */
+export function openRules(world: World): void {
+  world.server.isClosed = false;
+  for (const id of world.devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) world.mayBeRefused.add(id);
 }
 
 export function arrive(world: World, sent: World['stray'][number]): void {

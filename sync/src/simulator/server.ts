@@ -20,6 +20,8 @@ export interface SimulatedServer {
   overwritten: string[];
   /** Answers 503 to everything. */
   isBusy: boolean;
+  /** Its rules deny commits and the reading of counters for a while, by a mistake of the operator. */
+  isClosed: boolean;
   /** Takes a commit only when its number is one more than the last. */
   isFenced: boolean;
 }
@@ -42,12 +44,14 @@ export function newServer(isFenced: boolean): SimulatedServer {
     ranks: new Map(),
     overwritten: [],
     isBusy: false,
+    isClosed: false,
     isFenced,
   };
 }
 
 /** Carries out a request as Firestore does, all or nothing. `carries` are the ids of the entries in this request. */
 export function commit(server: SimulatedServer, request: CommitRequest, carries: string[]): CommitAnswer {
+  if (server.isClosed) return { is: 'denied', code: 'permission-denied' };
   const counter = devicePath(request.uid, request.device);
   const { last = 0 } = (server.docs.get(counter) ?? {}) as { last?: number };
   for (const [path, since] of Object.entries(request.unchangedSince))
@@ -68,6 +72,7 @@ export function commit(server: SimulatedServer, request: CommitRequest, carries:
 
 export function read(server: SimulatedServer, paths: readonly string[]): ReadAnswer {
   const documents = paths.map((path) => {
+    if (server.isClosed && path.includes('/devices/')) return [path, 'denied'] as const;
     const data = server.docs.get(path);
     return [path, data ? { data, updateTime: String(server.versions.get(path) ?? 0) } : null] as const;
   });

@@ -3,7 +3,7 @@ import { fire, hear, isNamable, leading, learnName, pick, serve } from './action
 import { realBehaviour } from './behaviour.ts';
 import { checkSafety } from './checks.ts';
 import { checkFull, checkLiveness, checkOffline } from './liveness.ts';
-import { arrive, stopMachine } from './mishaps.ts';
+import { arrive, openRules, stopMachine } from './mishaps.ts';
 import { signIn } from './person.ts';
 import { keepLate, proceed, ready } from './tasks.ts';
 import {
@@ -79,6 +79,7 @@ export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behavi
 function connect(world: World, patienceMs = PATIENCE_MS): void {
   note(world, 'the network works again');
   world.server.isBusy = false;
+  if (world.server.isClosed) openRules(world);
   for (const sent of world.stray) arrive(world, sent);
   for (const device of world.devices) {
     device.isOnline = true;

@@ -81,7 +81,10 @@ export function delay({ world, device, tab }: InTab, task: Task): void {
 export function keepLate(world: World, device: Device): void {
   const { late } = device.disk;
   device.disk.late = [];
-  for (const effect of late) keep(world, device, effect);
+  for (const effect of late) {
+    keep(world, device, effect);
+    world.discarded.delete(effect.entry.id); // what was discarded meanwhile comes back once
+  }
 }
 
 function make(world: World, device: Device, task: Task): void {
