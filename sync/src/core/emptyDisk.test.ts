@@ -90,6 +90,19 @@ it('shows entries counted under the old disk’s name until a periodic look miss
   expect(tab.states()).toEqual([]);
 });
 
+it('keeps an entry accepted under another name while it leads, although a new disk does not have it', () => {
+  const tab = openTab(entry('e1', { state: 'acknowledged', commit: 2, device: 'old' }));
+  tab.lead();
+  tab.readsNewDisk([]);
+  tab.readsNewDisk([]);
+  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1' }]);
+  tab.counterSays(5);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.dispatch({ on: 'served', last: 6 });
+  expect(tab.states()).toEqual([]);
+});
+
 it('tells other tabs about entries that it gives up', () => {
   const path = 'users/ada/notifications/n1';
   const tab = openTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));

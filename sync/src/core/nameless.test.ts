@@ -161,19 +161,6 @@ it('keeps an entry accepted under its future name, although the disk drops it', 
   expect(tab.states()).toEqual([]);
 });
 
-it('keeps an entry accepted under another name while it leads, although a new disk does not have it', () => {
-  const tab = openTab(FOREIGN);
-  tab.lead();
-  tab.readsNewDisk([]);
-  tab.readsNewDisk([]);
-  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1' }]);
-  tab.counterSays(5);
-  tab.answer({ is: 'done' });
-  tab.stored();
-  tab.dispatch({ on: 'served', last: 6 });
-  expect(tab.states()).toEqual([]);
-});
-
 it('takes over the number that another tab has counted under its own name', () => {
   const tab = openTab(FOREIGN);
   tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone-1' } });

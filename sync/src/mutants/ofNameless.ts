@@ -89,7 +89,7 @@ export const ofNameless: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',
     ['(state.isNameless || state.isLeading)', 'state.isLeading', ['nameless.test.ts', HOLDS]],
-    ['(state.isNameless || state.isLeading)', 'state.isNameless', ['nameless.test.ts', HOLDS_LEADING]],
+    ['(state.isNameless || state.isLeading)', 'state.isNameless', ['emptyDisk.test.ts', HOLDS_LEADING]],
   ),
   ...mutantsOf(
     'answers.ts',

@@ -1,6 +1,6 @@
 import { isWaiting, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
-import { forgiveLost, nameOf, note, returns, type Action, type Device, type Tab, type World } from './world.ts';
+import { forgiveLost, returns, nameOf, note, type Action, type Device, type Tab, type World } from './world.ts';
 
 /** Damage from outside: a cleared disk, a removed counter. */
 export function damage(world: World, device: Device): Action[] {
@@ -25,9 +25,6 @@ function empty(world: World, device: Device): void {
   disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
   disk.late = [];
-  // a reading from before a discard may bring the change back to a tab, which restores it
-  for (const { id } of device.tabs.flatMap((tab) => [...tab.state.entries, ...beingRead(tab)]))
-    world.discarded.delete(id);
   for (const deed of world.open)
     if (deed.device === device.name) {
       deed.hasDraft = false;

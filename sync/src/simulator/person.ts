@@ -1,7 +1,7 @@
 import type { Write } from '@firstmile/domain';
 import { pendingOf } from '../core/claims.ts';
 import { getPath } from '../core/compare.ts';
-import { UNSURE, type Entry, type SeenFields } from '../entry.ts';
+import { CONFLICT, UNSURE, type Entry, type SeenFields } from '../entry.ts';
 import { dataAfter, type Data } from './server.ts';
 import { isOfDisk, proceed } from './tasks.ts';
 import {
@@ -149,7 +149,7 @@ export function retry({ world, device, tab }: InTab, { id, error }: Entry): void
 export function discard({ world, device, tab }: InTab, entry: Entry): void {
   const deed = world.deeds.get(entry.id.replace('-conflict', ''));
   if (deed) deed.isDiscarded = true;
-  world.discarded.set(entry.id, false);
+  if (entry.error !== CONFLICT) world.discarded.set(entry.id, false); // the other part may be asked about again
   note(world, `${tab.name} discards ${entry.id}`);
   tell({ world, device, tab }, { on: 'discard', ids: [entry.id] });
 }

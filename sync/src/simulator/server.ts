@@ -1,5 +1,12 @@
 import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
-import { devicePath, KEPT_IDS, type CommitAnswer, type CommitRequest, type ReadAnswer } from '../server.ts';
+import {
+  devicePath,
+  KEPT_IDS,
+  type CommitAnswer,
+  type CommitRequest,
+  type ReadAnswer,
+  type ServerDocuments,
+} from '../server.ts';
 
 export type Data = Record<string, unknown>;
 
@@ -71,10 +78,10 @@ export function commit(server: SimulatedServer, request: CommitRequest, carries:
 }
 
 export function read(server: SimulatedServer, paths: readonly string[]): ReadAnswer {
-  const documents = paths.map((path) => {
-    if (server.isClosed && path.includes('/devices/')) return [path, 'denied'] as const;
+  const documents = paths.map((path): [string, ServerDocuments[string]] => {
+    if (server.isClosed && path.includes('/devices/')) return [path, 'denied'];
     const data = server.docs.get(path);
-    return [path, data ? { data, updateTime: String(server.versions.get(path) ?? 0) } : null] as const;
+    return [path, data ? { data, updateTime: String(server.versions.get(path) ?? 0) } : null];
   });
   return { is: 'read', documents: Object.fromEntries(documents) };
 }

@@ -4,9 +4,9 @@ import type { Entry } from '../entry.ts';
 import type { CommitAnswer } from '../server.ts';
 import { commit, dataAfter, read, valueIn, type SimulatedServer } from './server.ts';
 import {
+  returns,
   note,
   renew,
-  returns,
   tell,
   type Device,
   type InTab,
@@ -96,7 +96,6 @@ function make(world: World, device: Device, task: Task): void {
     const { turn, drafts = [] } = effect;
     const isDone = store(device, effect, task.uid);
     if (!isDone && effect.add.length > 0) world.happened.add('disk refused a split');
-    if (!isDone) for (const { id } of effect.add) world.discarded.delete(id); // joined again, and asked about once more
     task.answer = { on: 'stored', turn, isDone, drafts };
   } else if (effect.do === 'read')
     task.answer = {

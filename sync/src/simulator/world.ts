@@ -3,6 +3,7 @@ import { initialState, type Effect, type Event, type KnownCommit, type State } f
 import type { step } from '../core/step.ts';
 import { CONFLICT, isUnsent, type Entry } from '../entry.ts';
 import type { CommitRequest } from '../server.ts';
+import { record } from './transitions.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
 
 /** A device's disk. A change is first made, then synced; a crash in between undoes it. */
@@ -275,7 +276,7 @@ export function tell({ world, device, tab }: InTab, event: Event): void {
     forgiveLost(world, device);
   }
   if (event.on === 'session' && event.uid !== tab.hasRead) tab.hasRead = null;
-  if (!isNews(event)) record(world, before, state.entries);
+  if (!isNews(event)) record(world.transitions, before, state.entries);
   for (const { error } of state.entries)
     if (error !== null) world.happened.add(error === CONFLICT ? 'conflict' : `refused: ${error}`);
   for (const effect of effects) {
@@ -311,16 +312,6 @@ const holds = ({ state }: Tab, { entry }: Deed): boolean =>
 
 /** An event that reports others' changes, or another person, and changes no entry itself. */
 const isNews = ({ on }: Event) => on === 'session' || on === 'read' || on === 'peer';
-
-function record({ transitions }: World, before: readonly Entry[], after: readonly Entry[]): void {
-  if (before === after) return;
-  const was = new Map(before.map(({ id, state }) => [id, state]));
-  for (const { id, state } of after) {
-    if (was.get(id) !== state) transitions.add(`${was.get(id) ?? '[*]'} --> ${state}`);
-    was.delete(id);
-  }
-  for (const state of was.values()) transitions.add(`${state} --> [*]`);
-}
 
 export const note = (world: World, line: string): void => void world.story.push(line);
 
