@@ -59,6 +59,19 @@ it('does not refuse an entry that the counter names', () => {
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
+it('counts a denied entry that a late request has brought meanwhile by the commit of that request', () => {
+  for (const a of ['e1', 'changed since']) {
+    const tab = openTab(entry('e1'));
+    tab.lead();
+    tab.counterSays(0);
+    tab.answer({ is: 'denied', code: 'permission-denied' });
+    tab.counterSays(0);
+    const counter = { data: { last: 1, ids: ['e1'] }, updateTime: '2' };
+    const documents = { 'forms/e1': { data: { a }, updateTime: '2' }, [COUNTER]: counter };
+    expect(tab.serverHas(documents)).toMatchObject([{ put: [{ state: 'acknowledged', commit: 1 }] }]);
+  }
+});
+
 it('sends two entries that were denied together one at a time', () => {
   const tab = sendingTab(entry('e1'), entry('e2'));
   tab.answer(DENIED);

@@ -3,7 +3,7 @@ import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
-import { aheadOf, lookAt, outOfReach, settleDoubts } from './doubts.ts';
+import { aheadOf, counterPath, lookAt, outOfReach, settleDoubts } from './doubts.ts';
 import { acknowledge, ask, counterOf, latestOf, rest, send, store } from './sending.ts';
 import {
   MOST_ENTRIES,
@@ -121,7 +121,7 @@ function examine(state: State, denied: Denied): Step {
   const entry = state.entries.find(({ id }) => id === denied.ids[0]);
   if (!entry) return [state, []];
   const turn = state.turn + 1;
-  const paths = [...new Set(entry.writes.map(({ path }) => path))];
+  const paths = [...new Set(entry.writes.map(({ path }) => path)), counterPath(state)];
   return [
     { ...state, turn, phase: { is: 'examining', denied } },
     [{ do: 'examine', turn, uid: state.uid ?? '', paths }],
@@ -133,9 +133,11 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   const entry = state.entries.find(({ id }) => id === ids[0]);
   const idle: State = { ...state, phase: { is: 'idle' } };
   if (!entry) return [idle, []];
+  // a late request may have brought it since the counter was read
+  const counter = counterIn(documents[counterPath(state)] ?? null);
   const found = compare(entry.writes, documents);
-  if (found === 'there' || entry.state === 'acknowledged')
-    return acknowledge(idle, { ids, commit: state.counter?.last ?? 0 });
+  if (found === 'there' || entry.state === 'acknowledged' || counter.ids.includes(entry.id))
+    return acknowledge(idle, { ids, commit: Math.max(state.counter?.last ?? 0, counter.last) });
   // it went out before earlier ones of its document that the disk has told only since
   if (state.entries.some((other) => isWaiting(other) && other.order < entry.order && isOfSame(other, entry)))
     return [idle, []];

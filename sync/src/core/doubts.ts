@@ -4,7 +4,8 @@ import { compare, equals, isMap, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
-const counterPath = ({ uid, device }: State): string => devicePath(uid ?? '', device);
+/** The path of this device's counter. */
+export const counterPath = ({ uid, device }: State): string => devicePath(uid ?? '', device);
 
 /** Reads the documents of entries whose arrival the counter can no longer confirm. */
 export function lookAt(state: State, doubted: readonly Entry[]): Step {

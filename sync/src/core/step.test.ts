@@ -55,7 +55,7 @@ it('rejects a denied entry only after checking the counter and the server’s da
   tab.lead();
   tab.counterSays(0);
   expect(tab.answer({ is: 'denied', code: 'permission-denied' })).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
-  expect(tab.counterSays(0)).toMatchObject([{ do: 'examine', paths: ['forms/e1'] }]);
+  expect(tab.counterSays(0)).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
   tab.serverHas({ 'forms/e1': { data: { a: 'other' }, updateTime: '1' } });
   expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: 'permission-denied' }]);
   expect(claimOf(tab.state()).is).toBe('attention');

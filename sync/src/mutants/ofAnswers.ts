@@ -87,6 +87,22 @@ export const ofAnswers: readonly Mutant[] = [
       ['answers.test.ts', 'does not refuse an entry that the counter names'],
     ],
     [
+      'Math.max(state.counter?.last ?? 0, counter.last)',
+      'state.counter?.last ?? 0',
+      [
+        'answers.test.ts',
+        'counts a denied entry that a late request has brought meanwhile by the commit of that request',
+      ],
+    ],
+    [
+      ' || counter.ids.includes(entry.id))\n    return',
+      ')\n    return',
+      [
+        'answers.test.ts',
+        'counts a denied entry that a late request has brought meanwhile by the commit of that request',
+      ],
+    ],
+    [
       'if (denied.ids.length > 1)',
       'if (denied.ids.length > 2)',
       ['answers.test.ts', 'sends two entries that were denied together one at a time'],

@@ -93,7 +93,7 @@ export const ofNameless: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'answers.ts',
-    [" || entry.state === 'acknowledged')", ')', ['nameless.test.ts', REFUSES_NOTHING]],
+    [" || entry.state === 'acknowledged' ||", ' ||', ['nameless.test.ts', REFUSES_NOTHING]],
     ['counterOf(read, denied.device)', 'counterOf(read)', ['nameless.test.ts', ALONE]],
     [
       'others: { ...state.counter.others, [device]: next }',

@@ -11,7 +11,8 @@ import { nameOf, note, type Action, type Device, type Tab, type World } from './
  */
 export function ofCopy(world: World, device: Device): Action[] {
   const { uid, disk, name } = device;
-  if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1) return []; // a recreated disk does not know how far its counter reaches back
+  // a recreated disk does not know how far its counter reaches back, nor a late one what became of its entries
+  if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1 || disk.late.length > 0) return [];
   if (world.server.log.some((commit) => commit.device === nameOf(device, uid) && commit.number === 0)) return []; // the counter was removed
   return [
     { name: `${name}: a copy sends what waits`, run: () => send({ world, device, uid, more: 0 }) },
