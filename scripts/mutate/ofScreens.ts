@@ -70,6 +70,11 @@ export const ofScreens: readonly Mutant[] = [
       '',
       lost('a page that could not read the name of its device learns it when the disk answers'),
     ],
+    [
+      'if (isBehind(servedEntries)) return;',
+      '',
+      engine("a screen that has only this device's copy keeps showing a change whose counter has come"),
+    ],
     ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],
     [
       'if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));',

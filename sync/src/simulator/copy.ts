@@ -24,7 +24,7 @@ function send({ world, device, uid, more }: { world: World; device: Device; uid:
   const queue = [...device.disk.synced.queue.values()].sort((a, b) => a.order - b.order);
   for (const entry of queue.filter((candidate) => candidate.uid === uid && isWaiting(candidate))) {
     if (world.server.taken.has(entry.id)) continue;
-    if (device.tabs.some((tab) => isNewer(tab, entry))) break;
+    if (device.tabs.some((tab) => isNewer(tab, entry) || isRefused(tab, entry))) break;
     if (entry.device !== nameOf(device, uid) || !isPlain(world, entry)) break; // an entry that needs a question holds up the rest
     commit({ world, device, uid, carries: [entry] });
     world.happened.add('sent by a copy');
@@ -38,6 +38,10 @@ const isNewer = ({ state, tasks }: Tab, { id }: Entry): boolean => {
   const hasRead = state.isDiskRead || tasks.some(({ effect, stage }) => effect.do === 'read' && stage === 'made');
   return state.isLeading && (state.fresh.has(id) || (hasRead && !state.entries.some((entry) => entry.id === id)));
 };
+
+/** This tab has heard that it is refused, which the disk could not write. */
+const isRefused = ({ state }: Tab, { id }: Entry): boolean =>
+  state.entries.some((entry) => entry.id === id && entry.state === 'rejected');
 
 /** The server would take it, and nobody has changed the fields that it replaces. */
 const isPlain = ({ server }: World, { writes, seen = {} }: Entry): boolean =>

@@ -7,11 +7,13 @@ import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { device, writeOnly } from '../device.ts';
 import { provideDatabase } from '../firebase/firestore.ts';
 import { provideServer } from '../firebase/server.ts';
+import { createCollection } from './collection.ts';
 import { commit } from './commit.ts';
 import { deviceOf } from './disk.ts';
 import { queueStore } from './queueStore.ts';
 
 const noteOf = (path = `notes/${newId()}`): Write[] => [{ op: 'set', path, data: {} }];
+const notes = createCollection<object, string>((stored) => stored as object, documentAt);
 const isThere = (path: string) => database.store.docs.has(path);
 
 test('changes that a person makes before their queue is read are sent', async () => {
@@ -149,6 +151,23 @@ test("this device's copy of the counter does not tell what screens have", async 
   await commit('labels.note', noteOf(), { id: second });
   await allSent();
   expect(queueStore.getState().all).toMatchObject([first, second].map((id) => ({ id, state: 'acknowledged' })));
+});
+
+test("a screen that has only this device's copy keeps showing a change whose counter has come", async () => {
+  await opened();
+  const path = `notes/${newId()}`;
+  database.copied = path;
+  onTestFinished(() => void (database.copied = null));
+  onTestFinished(notes.hold(path));
+  const states = () => queueStore.getState().all.map(({ state }) => state);
+  await commit('labels.note', noteOf(path));
+  for (const count of [1, 2, 3, 4, 5]) {
+    await expect.poll(states).toEqual(Array.from({ length: count }, () => 'acknowledged'));
+    await commit('labels.note', noteOf()); // the counter of the earlier ones comes before it is acknowledged
+  }
+  database.copied = null;
+  database.commit(noteOf(path));
+  await expect.poll(states).toEqual([]);
 });
 
 test('screens are updated only now and then while very many changes leave', { tags: ['wide'] }, async () => {

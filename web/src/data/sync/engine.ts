@@ -15,7 +15,7 @@ import { isSessionAlive } from '../session/session.ts';
 import { currentUser, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
 import { answered, deviceOf, keep, readQueue, store } from './disk.ts';
 import { followLead } from './leader.ts';
-import { coversLive } from './liveViews.ts';
+import { coversLive, isBehind } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
 import { followServed, refreshCopies } from './served.ts';
 import { keepDue } from './snapshots.ts';
@@ -118,6 +118,7 @@ async function onServed(last: number | null): Promise<void> {
   const servedEntries = state.entries.filter(
     (entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity),
   );
+  if (isBehind(servedEntries)) return; // tells again when all listeners are in sync
   const paths = new Set(servedEntries.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   await answered(keepDue(isLeading ? servedEntries : [])).catch(() => undefined); // tried again with the next change

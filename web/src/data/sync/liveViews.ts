@@ -1,4 +1,4 @@
-import { concerns, isAbout, type Description, type Document } from '@firstmile/sync';
+import { concerns, isAbout, type Description, type Document, type Entry } from '@firstmile/sync';
 import type { Served } from '../firebase/target.ts';
 import { queueStore } from './queueStore.ts';
 
@@ -7,6 +7,8 @@ export interface LiveView {
   description: Description;
   /** The last data from the server, or from this device's copies; null before that and after an error. */
   served: Served | null;
+  /** The number of screens that use it now. */
+  users: number;
   /** Applies the waiting changes again, after these or related documents have changed. */
   refresh: () => void;
 }
@@ -31,6 +33,15 @@ export function coversLive(path: string): boolean {
   }
   return false;
 }
+
+/**
+ * Tells whether a screen that these entries concern has only this device's copy, as for a moment after an interruption: it may lack them
+ * although the counter has come.
+ */
+export const isBehind = (entries: readonly Entry[]): boolean =>
+  [...liveViews].some(
+    ({ description, served, users }) => users > 0 && served?.isFromCache && concerns(description, entries),
+  );
 
 /** Refreshes other views after one has new documents: they may then show a waiting change to a document that they did not have. */
 export function refreshOthers(view: LiveView): void {

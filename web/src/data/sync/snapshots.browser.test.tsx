@@ -43,8 +43,11 @@ test('what a page has read of such a snapshot at its start no longer counts', as
   waits.readAhead = 30_000; // the disk may be busy with other tests
   await readAhead();
   expect(snapshotAhead(documentAt(path))).toEqual(note(path, 'old'));
-  await keepDue([entryOf(uid, path)]);
-  expect(snapshotAhead(documentAt(path))).toBeNull();
+  const afterKeeping = async () => {
+    await keepDue([entryOf(uid, path)]); // skips what a disk that other tests reopen does not answer for
+    return snapshotAhead(documentAt(path));
+  };
+  await expect.poll(afterKeeping).toBeNull();
 });
 
 test("a snapshot that this page's listener writes keeps the server's newer value", async () => {
