@@ -21,7 +21,7 @@ const MOST = 500;
 /** Step by which more notices are asked for to make up for those marked one by one, so that not every mark is another query. */
 const SPARE = 10;
 
-/** What each admin has read or cleared. */
+/** The notices that each admin has read or cleared. */
 export const marks = createCollection<TeamMark, string>(storedTeamMark, (uid) => documentAt(teamMarkPath(uid)));
 
 /** The latest notices after a time. */
