@@ -42,7 +42,7 @@ export async function runPlan(plan: Plan, faults: readonly Fault[], expected?: r
 async function play(task: Task, world: World, faults: readonly Fault[]): Promise<void> {
   const last = Math.max(-1, ...faults.map(({ turn }) => turn));
   let isDone = false;
-  let problem: unknown;
+  const failed: string[] = [];
   for (let turn = 0; turn < MAX_TURNS && !(isDone && turn > last); turn += 1) {
     await world.beginTurn(turn);
     const disturbing = Promise.all(faults.filter((fault) => fault.turn === turn).map(world.disturb));
@@ -51,14 +51,14 @@ async function play(task: Task, world: World, faults: readonly Fault[]): Promise
       else await pause(1000);
     } catch (error) {
       if (faults.length === 0) throw error;
-      problem = error;
+      failed.push(`turn ${turn}: ${error instanceof Error ? error.message : String(error)}`);
       await disturbing;
       await world.device.reload(); // like a person, when nothing happens
     }
     await disturbing;
     if (turn > last) await world.heal();
   }
-  if (!isDone) throw new Error('The person could not come to an end', { cause: problem });
+  if (!isDone) throw new Error(['The person could not come to an end', ...failed].join('\n'));
 }
 
 /** Checks that after all faults the device has nothing pending, and says so. */
