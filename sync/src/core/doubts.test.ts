@@ -27,6 +27,21 @@ it('drops an acknowledged change that the server has, although its counter was r
   expect(tab.dispatch({ on: 'served', last: null })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
 });
 
+it('shows an acknowledged change until an earlier commit that lists it, after the server was put back', () => {
+  const tab = openTab(acknowledged('e1', 8));
+  tab.lead();
+  const listed = { state: 'acknowledged', commit: 4 };
+  expect(tab.counterSays(4, 'e1')).toMatchObject([{ do: 'store', put: [listed] }]);
+  tab.stored();
+  expect(tab.dispatch({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
+});
+
+it('sends a refused change with an earlier commit number only when the person tries it again', () => {
+  const tab = openTab(entry('e1', { state: 'rejected', error: UNSURE, commit: 8 }), entry('e2'));
+  tab.lead();
+  expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { ids: ['e2'] } }]);
+});
+
 it('reports that the document of an acknowledged change is gone', () => {
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();

@@ -31,7 +31,9 @@ export function advance(state: State): Step {
   if (state.counter === null && state.entries.some(isAsked)) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
-  const open = state.entries.filter((entry) => isWaiting(entry) || isForeign(state, entry));
+  // a server that was put back may list an entry under an earlier commit than it was acknowledged with
+  const isAhead = ({ state: is, commit = 0 }: Entry) => is === 'acknowledged' && commit > counter.last;
+  const open = state.entries.filter((entry) => isWaiting(entry) || isForeign(state, entry) || isAhead(entry));
   const arrived = open.filter(({ id }) => counter.ids.includes(id));
   if (arrived.length > 0) return acknowledge(state, { ids: arrived.map(({ id }) => id), commit: counter.last });
   const elsewhere = Object.values(counter.others ?? {}).flatMap(({ ids }) => ids);

@@ -26,6 +26,19 @@ export const ofSending: readonly Mutant[] = [
       ['step.test.ts', 'moves a change from queued to sending and acknowledged, and drops it when the screens have it'],
     ],
     [
+      ' || isAhead(entry));',
+      ');',
+      [
+        'doubts.test.ts',
+        'shows an acknowledged change until an earlier commit that lists it, after the server was put back',
+      ],
+    ],
+    [
+      "is === 'acknowledged' && commit > counter.last",
+      'commit > counter.last',
+      ['doubts.test.ts', 'sends a refused change with an earlier commit number only when the person tries it again'],
+    ],
+    [
       'if (arrived.length > 0)',
       'if (arrived.length > 1)',
       ['step.test.ts', 'reads the counter after a lost answer, and acknowledges arrived entries'],

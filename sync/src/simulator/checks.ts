@@ -92,8 +92,10 @@ const isSafe = ({ isOnServer, isDiscarded }: Deed): boolean => isOnServer || isD
 export function notLost(world: World, deed: Deed): void {
   const { entry, device: name, draft, isKept, hasDraft } = deed;
   if (isSafe(deed) || (!isKept && !hasDraft)) return;
-  const disk = world.devices.find((device) => device.name === name)?.disk.synced;
+  const { synced: disk, health } = world.devices.find((device) => device.name === name)?.disk ?? {};
   const { version } = world.server;
+  // a full disk keeps nothing that has arrived
+  if (health !== 'ok' && world.undone.has(entry.id)) deed.isOnServer = true;
   const { checked } = deed;
   if (!disk || (checked?.synced === disk && checked.version === version && checked.isKept === isKept)) return;
   deed.checked = { synced: disk, version, isKept };
@@ -102,7 +104,7 @@ export function notLost(world: World, deed: Deed): void {
   if (deed.isOnServer) return;
   if (disk.drafts.has(draft) || isMoot(world, entry)) return;
   const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((stored) =>
-    stored && isUnsent(stored) ? [stored] : [],
+    stored && (isUnsent(stored) || world.undone.has(entry.id)) ? [stored] : [],
   );
   const values = valuesOf([entry]);
   const wanted = values.filter((value) => !world.givenUp.has(value));
@@ -128,7 +130,7 @@ const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 /** Caches the values that each entry writes; entries do not change. */
 const entered = new WeakMap<Entry, unknown[]>();
 
-const valuesOf = (entries: readonly Entry[]): unknown[] => {
+export const valuesOf = (entries: readonly Entry[]): unknown[] => {
   const [entry] = entries;
   return entry && entries.length === 1 ? valuesIn(entry) : entries.flatMap(valuesIn);
 };
@@ -157,6 +159,7 @@ function honest(world: World, device: Device, tab: Tab): void {
       isWaiting(entry) &&
       world.deeds.get(entry.id)?.isKept &&
       !isTaken(world, entry) &&
+      !world.undone.has(entry.id) &&
       !isMoot(world, entry),
   );
   fail(is === 'saved' && waits.length > 0, `${tab.name} says saved while ${list(waits)} waits`);
@@ -206,7 +209,7 @@ function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
   const rank = world.server.ranks.get(value);
   // this tab's listeners may not have brought yet what a copy had sent when the person discarded it
   if (rank !== undefined) return deed?.isDiscarded === true && rank > tab.cacheVersion;
-  if (world.givenUp.has(value)) return true;
+  if (world.givenUp.has(value) || world.undone.has(value)) return true;
   if (!deed || deed.isDiscarded || !deed.isKept) return true;
   const held = [...tab.state.entries, ...device.disk.now.queue.values()];
   const ids = [deed.entry.id, `${deed.entry.id}-conflict`];

@@ -12,6 +12,7 @@ import { nameOf, note, type Action, type Device, type Tab, type World } from './
 export function ofCopy(world: World, device: Device): Action[] {
   const { uid, disk, name } = device;
   // a recreated disk does not know how far its counter reaches back, nor a late one what became of its entries
+  if (world.happened.has('server put back')) return []; // the numbers of a copy would be those that the page had used
   if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1 || disk.late.length > 0) return [];
   if (world.server.log.some((commit) => commit.device === nameOf(device, uid) && commit.number === 0)) return []; // the counter was removed
   return [

@@ -1,5 +1,7 @@
 import { isWaiting, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
+import { valuesOf } from './checks.ts';
+import { forgetHistory, putBack } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Action, type Device, type Tab, type World } from './world.ts';
 
 /** Damage from outside: a cleared disk, a removed counter. */
@@ -7,7 +9,7 @@ export function damage(world: World, device: Device): Action[] {
   const { uid } = device;
   const counter = devicePath(uid ?? '', nameOf(device, uid));
   return [
-    ...(world.happened.has('40 changes by a copy')
+    ...(world.happened.has('40 changes by a copy') || world.happened.has('server put back')
       ? []
       : [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }]),
     ...(world.server.docs.has(counter)
@@ -65,12 +67,52 @@ function removeCounter(
     }
   for (const id of tabs.flatMap(deniedBy)) mayBeRefused.add(id);
   server.docs.delete(counter);
-  server.version += 1;
-  // listeners that lag hear of it at once: else they bring numbers of the earlier counter, which nobody can tell from those of the new one
-  server.history = [{ version: server.version, docs: new Map(server.docs) }];
   const [, uid = '', , device = ''] = counter.split('/');
   server.log.push({ uid, device, number: 0, ids: [] });
+  // else they bring numbers of the earlier counter, which nobody can tell from those of the new one
+  forgetHistory(server);
 }
+
+/** Puts the server back to an older copy, once in a schedule. */
+export function backup(world: World): Action[] {
+  const { happened, server } = world;
+  const isLeftOut = ['server put back', 'empty disk'].some((mishap) => happened.has(mishap));
+  const copies = isLeftOut ? [] : server.history.slice(0, -1);
+  const [last, ...earlier] = copies.toReversed();
+  return [last, earlier[2]].flatMap((copy, at) =>
+    copy ? [{ name: `the server is put back by ${[1, 4][at]} commits`, run: () => restore(world, copy) }] : [],
+  );
+}
+
+/** What a device still holds of the commits that are gone has to arrive again, or is asked about. */
+function restore(world: World, copy: World['server']['history'][number]): void {
+  const { server, devices, deeds, undone, mayBeRefused } = world;
+  world.happened.add('server put back');
+  const gone = new Set(server.log.slice(copy.logged).flatMap(({ ids }) => ids));
+  putBack(server, copy);
+  world.logged = server.log.length;
+  for (const deed of deeds.values()) {
+    if (!gone.has(deed.entry.id)) continue;
+    undone.add(deed.entry.id);
+    for (const value of valuesOf([deed.entry])) undone.add(value);
+    const isHeld = devices.some((device) => device.name === deed.device && holdsYet(device, deed.entry));
+    Object.assign(deed, { isOnServer: !isHeld, mustReturn: false, isLate: true, checked: null });
+    world.open = world.open.filter((other) => other !== deed);
+    if (isHeld) world.open.push(deed);
+  }
+  // what was refused before may be taken by the older copy
+  for (const { disk, tabs } of devices)
+    for (const { id, state } of [...disk.now.queue.values(), ...tabs.flatMap((tab) => tab.state.entries)])
+      if (state === 'rejected') mayBeRefused.add(id);
+  for (const id of devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) mayBeRefused.add(id);
+}
+
+/** The disk has the entry, and no page has dropped it because its screens show it. */
+const holdsYet = ({ disk, tabs }: Device, { id, uid }: Entry): boolean =>
+  [disk.now, disk.synced].every(({ queue }) => queue.has(id)) &&
+  tabs.every(
+    ({ state }) => state.uid !== uid || state.disk === 'reading' || state.entries.some((entry) => entry.id === id),
+  );
 
 /** Entries that the disk has read out and the tab has not heard of yet. */
 const beingRead = ({ tasks }: Tab): Entry[] =>

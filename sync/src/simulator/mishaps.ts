@@ -1,5 +1,5 @@
 import { ofCopy } from './copy.ts';
-import { damage, deniedBy } from './damage.ts';
+import { backup, damage, deniedBy } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut, delay, keepLate, ready } from './tasks.ts';
 import { forgiveLost, note, openTab, tell, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
@@ -93,7 +93,7 @@ export function ofNet(world: World): Action[] {
   const closed = server.isClosed
     ? { name: 'the rules are right again', run: () => openRules(world) }
     : { name: 'the rules deny commits', run: () => closeRules(world) };
-  return [...late, busy, closed];
+  return [...late, busy, closed, ...backup(world)];
 }
 
 function closeRules(world: World): void {

@@ -15,8 +15,8 @@ export interface SimulatedServer {
   docs: Map<string, Data>;
   versions: Map<string, number>;
   version: number;
-  /** The documents after each commit, which listeners bring one after the other. */
-  history: { version: number; docs: ReadonlyMap<string, Data> }[];
+  /** The documents after each commit, which listeners bring one after the other, and the length of the log then. */
+  history: { version: number; docs: ReadonlyMap<string, Data>; logged: number }[];
   /** Every accepted commit. */
   log: { uid: string; device: string; number: number; ids: string[]; isOfCopy?: boolean }[];
   /** The entries of those commits. */
@@ -72,9 +72,30 @@ export function commit(server: SimulatedServer, request: CommitRequest, carries:
   for (const write of request.writes) apply(server, write);
   server.docs.set(counter, { last: request.number, ids: request.ids });
   for (const id of carries) server.taken.add(id);
-  server.history.push({ version: server.version, docs: new Map(server.docs) });
   server.log.push({ uid: request.uid, device: request.device, number: request.number, ids: carries });
+  noteDocuments(server);
   return { is: 'done' };
+}
+
+/** Notes the documents as they are, for listeners. */
+const noteDocuments = ({ history, version, docs, log }: SimulatedServer): void =>
+  void history.push({ version, docs: new Map(docs), logged: log.length });
+
+/** Lets listeners that lag bring what is there now, and nothing from before. */
+export function forgetHistory(server: SimulatedServer): void {
+  server.version += 1;
+  server.history = [];
+  noteDocuments(server);
+}
+
+/** Puts back a copy: later commits are gone, and their values. Every document gets a new version. */
+export function putBack(server: SimulatedServer, { version, docs, logged }: SimulatedServer['history'][number]): void {
+  server.docs = new Map(docs);
+  server.log = server.log.slice(0, logged);
+  server.taken = new Set(server.log.flatMap(({ ids }) => ids));
+  for (const [value, rank] of server.ranks) if (rank > version) server.ranks.delete(value);
+  forgetHistory(server);
+  server.versions = new Map([...server.docs.keys()].map((path) => [path, server.version]));
 }
 
 export function read(server: SimulatedServer, paths: readonly string[]): ReadAnswer {

@@ -157,7 +157,7 @@ function noteReplaced(
   { ranks, versions }: SimulatedServer,
   { path, value, at }: { path: string; value: unknown; at: number },
 ): void {
-  if (!ranks.has(valueIn(value))) ranks.set(valueIn(value), (versions.get(path) ?? 0) - 1 + at / 100);
+  if (!ranks.has(valueIn(value))) ranks.set(valueIn(value), (versions.get(path) ?? 0) - 1 + (at + 1) / 100);
 }
 
 /** Adds an entry to the disk's queue and returns its place; null when the disk refuses it. An entry that is there keeps its place. */

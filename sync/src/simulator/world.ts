@@ -133,6 +133,8 @@ export interface World {
   mayRepeat: Set<string>;
   /** Entries that were denied for their number alone, which nobody can tell once the counter is removed. */
   mayBeRefused: Set<string>;
+  /** Entries, and their values, that the server had before it was put back to an older copy. */
+  undone: Set<unknown>;
   /** The number of checked commits in the server's log. */
   logged: number;
   now: number;
@@ -179,6 +181,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     givenUp: new Set(),
     mayRepeat: new Set(),
     mayBeRefused: new Set(),
+    undone: new Set(),
     now: 0,
     count: 0,
     behaviour,
