@@ -71,9 +71,14 @@ export const ofScreens: readonly Mutant[] = [
       lost('a page that could not read the name of its device learns it when the disk answers'),
     ],
     [
-      'if (isBehind(servedEntries)) return;',
+      'if (isBehind(arriving)) return;',
       '',
       engine("a screen that has only this device's copy keeps showing a change whose counter has come"),
+    ],
+    [
+      "entry.state !== 'rejected' && isServed(entry)",
+      "entry.state === 'acknowledged' && isServed(entry)",
+      engine("a screen that has only this device's copy keeps showing a change whose counter comes before the answer"),
     ],
     ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],
     [

@@ -36,6 +36,28 @@ it('shows an acknowledged change until an earlier commit that lists it, after th
   expect(tab.dispatch({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
 });
 
+it('asks about an acknowledged change that screens still lack at the second look', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(1);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.dispatch({ on: 'served', last: 1 }); // put back just then, to the number that screens have
+  expect(names(tab.dispatch({ on: 'look' }))).toEqual(['read']);
+  expect(names(tab.dispatch({ on: 'look' }))).toEqual(['read', 'fetch']);
+  expect(tab.counterSays(1)).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
+});
+
+it('reads the counter no more while screens lack nothing', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.dispatch({ on: 'served', last: 1 }, { on: 'look' }, { on: 'look' });
+  expect(tab.state().counter).toMatchObject({ last: 1 });
+});
+
 it('sends a refused change with an earlier commit number only when the person tries it again', () => {
   const tab = openTab(entry('e1', { state: 'rejected', error: UNSURE, commit: 8 }), entry('e2'));
   tab.lead();

@@ -53,7 +53,7 @@ function react(state: State, event: Event): Step {
     case 'peer':
       return peer(state, event.news);
     case 'look':
-      return [state, readOf(state, LOOK_TURN)];
+      return look(state);
     case 'network':
       return network(state, event.isOnline);
     case 'woken':
@@ -93,6 +93,17 @@ function session(state: State, { uid, device, isNameless = false, canSend }: Ext
   const fresh: State = { ...initialState(isOnline), uid, device, isNameless, canSend, isLeading, turn: turn + 1 };
   if (uid === null) return [fresh, []];
   return [{ ...fresh, disk: 'reading', phase: { is: 'reading' } }, [{ do: 'read', turn: fresh.turn, uid }]];
+}
+
+/**
+ * Reads the disk. When the screens still lack what they lacked at the last look, the counter is read again: the server may have been put
+ * back to a copy from before that commit.
+ */
+function look(state: State): Step {
+  const commits = state.entries.map((entry) => (entry.state === 'acknowledged' && entry.commit) || 0);
+  const awaited = Math.max(0, ...commits);
+  const isLate = awaited > 0 && awaited === state.awaited;
+  return [{ ...state, awaited, ...(isLate && { counter: null }) }, readOf(state, LOOK_TURN)];
 }
 
 /** Tries again at once when the network is back. */

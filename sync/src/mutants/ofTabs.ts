@@ -194,10 +194,21 @@ export const ofTabs: readonly Mutant[] = [
         'shows a change until the screens have its commit, and then removes it from the disk if it leads',
       ],
     ],
+    [', readOf(state, LOOK_TURN)];', ', []];', ['tabs.test.ts', 'reads the disk periodically']],
     [
-      'return [state, readOf(state, LOOK_TURN)];',
-      'return [state, []];',
-      ['tabs.test.ts', 'reads the disk periodically'],
+      '...(isLate && { counter: null })',
+      '',
+      ['doubts.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
+    ],
+    [
+      ' && awaited === state.awaited',
+      '',
+      ['doubts.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
+    ],
+    [
+      'const isLate = awaited > 0 &&',
+      'const isLate =',
+      ['doubts.test.ts', 'reads the counter no more while screens lack nothing'],
     ],
   ),
   ...mutantsOf(

@@ -2,7 +2,7 @@ import type { Write } from '@firstmile/domain';
 import { CONFLICT, UNSURE, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
 import { fail, list } from './fail.ts';
-import { NEWS, shownBy } from './person.ts';
+import { COMMON, NEWS, shownBy } from './person.ts';
 import { refusal, valueIn } from './server.ts';
 import type { Deed, Device, InTab, Tab, World } from './world.ts';
 
@@ -44,8 +44,12 @@ function ownOnly({ name, state, tasks }: Tab): void {
 /** An entry is refused only if the server would refuse it; its refusals here are final. Conflicts are the queue's own. */
 function refusesRightly({ server, deeds, mayRepeat, mayBeRefused }: World, { name, state }: Tab): void {
   for (const entry of state.entries) {
-    if (entry.state !== 'rejected' || entry.error === CONFLICT || entry.error === UNSURE || looked.has(entry)) continue;
+    if (entry.state !== 'rejected' || entry.error === UNSURE || looked.has(entry)) continue;
     looked.add(entry);
+    if (entry.error === CONFLICT) {
+      asksRightly(entry);
+      continue;
+    }
     // unknowable for entries that arrived before the counter was removed
     if (mayRepeat.has(entry.id) || mayBeRefused.has(entry.id) || comesBeforeLate([...deeds.values()], entry)) continue;
     fail(
@@ -53,6 +57,15 @@ function refusesRightly({ server, deeds, mayRepeat, mayBeRefused }: World, { nam
       `${name} refuses ${entry.id}, which the server would take`,
     );
   }
+}
+
+/** The person is asked only about a value that is not the one entered. */
+function asksRightly({ id, writes, theirs = {} }: Entry): void {
+  for (const write of writes)
+    for (const [field, value] of Object.entries(write.op === 'update' ? write.data : {})) {
+      const asked = theirs[write.path] ?? {};
+      fail(field in asked && asked[field] === value, `${id} asks about ${field}, which the server has`);
+    }
 }
 
 /** It replaces a step, or changes a note, that the disk refused at first, which may have arrived after it. */
@@ -108,7 +121,7 @@ export function notLost(world: World, deed: Deed): void {
   );
   const values = valuesOf([entry]);
   const wanted = values.filter((value) => !world.givenUp.has(value));
-  if (values.length > 0 && wanted.length === 0) return;
+  if (wanted.length === 0 && (values.length > 0 || world.givenUp.has(entry.id) || hasCommon(world, entry))) return;
   const lost = wanted.filter((value) => !valuesOf(kept).includes(value) && !world.server.ranks.has(value));
   fail(
     (kept.length === 0 && !isTaken(world, entry)) || lost.length > 0,
@@ -127,7 +140,15 @@ const isDeleted = (deeds: readonly Deed[], path: string) =>
 
 const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
-/** Caches the values that each entry writes; entries do not change. */
+/** The server has had the value that several changes write. */
+const hasCommon = ({ server }: World, { writes }: Entry): boolean =>
+  writes.some(
+    (write) =>
+      write.op === 'update' &&
+      Object.values(write.data).some((value) => COMMON.includes(value) && server.ranks.has(value)),
+  );
+
+/** Caches the values that only this entry writes; entries do not change. */
 const entered = new WeakMap<Entry, unknown[]>();
 
 export const valuesOf = (entries: readonly Entry[]): unknown[] => {
@@ -139,7 +160,9 @@ function valuesIn(entry: Entry): unknown[] {
   const known = entered.get(entry);
   if (known) return known;
   const updates = entry.writes.flatMap((write) => (write.op === 'update' ? Object.entries(write.data) : []));
-  const values = updates.filter(([field]) => field !== 'writeId').map(([, value]) => valueIn(value));
+  const values = updates
+    .filter(([field, value]) => field !== 'writeId' && !COMMON.includes(value))
+    .map(([, value]) => valueIn(value));
   entered.set(entry, values);
   return values;
 }
@@ -188,7 +211,8 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
     const value = valueIn(getPath(docs.get(path), field));
     const before = tab.shown.get(key);
     tab.shown.set(key, value);
-    if (before === undefined || before === value || isGivenUp({ world, device, tab }, before)) continue;
+    if (before === undefined || before === value || [before, value].some((each) => COMMON.includes(each))) continue;
+    if (isGivenUp({ world, device, tab }, before)) continue;
     const [was, is] = [world.server.ranks.get(before), world.server.ranks.get(value)];
     const isOwn = tab.state.entries.some((entry) => valuesOf([entry]).includes(value) && entry.state !== 'rejected');
     if (isOwn) continue;

@@ -1,3 +1,4 @@
+import { getPath } from '../core/compare.ts';
 import { isWaiting } from '../entry.ts';
 import { KEPT_IDS } from '../server.ts';
 import { notLost } from './checks.ts';
@@ -8,6 +9,7 @@ import type { Deed, Device, Tab, World } from './world.ts';
 export function checkLiveness(world: World): void {
   inOrder(world);
   for (const deed of world.open) comesBack(world, deed);
+  if (world.devices.length === 1 && !DOUBTFUL.some((mishap) => world.happened.has(mishap))) lastOneCounts(world);
   for (const device of world.devices) {
     const { name, disk, tabs } = device;
     staysDecided(world, device);
@@ -25,6 +27,40 @@ export function checkLiveness(world: World): void {
       const { is, waiting } = world.behaviour.claimOf(tab);
       fail(is !== (refused.length > 0 ? 'attention' : 'saved') || waiting > 0, `${tab.name} says ${waiting} ${is}`);
     }
+  }
+}
+
+/** After these the order of the disk's queue says nothing of the server. */
+const DOUBTFUL = [
+  'conflict',
+  'empty disk',
+  'counter removed',
+  'server put back',
+  'sent by a copy',
+  '40 changes by a copy',
+];
+
+/** On a lone device the server has the value that its person entered last in a field, also when that was there before. */
+function lastOneCounts({ server, deeds }: World): void {
+  const last = new Map<string, Deed | null>();
+  for (const deed of deeds.values())
+    for (const write of deed.entry.writes)
+      for (const field of write.op === 'update' && deed.entry.seen
+        ? Object.keys(deed.entry.seen[write.path] ?? {})
+        : []) {
+        const key = `${write.path} ${field}`;
+        const before = last.get(key);
+        const isOther = before === null || deed.isLate || (before && before.entry.uid !== deed.entry.uid);
+        if (isOther)
+          last.set(key, null); // in no known order
+        else if (server.taken.has(deed.entry.id) && (deed.order ?? 0) > (before?.order ?? 0)) last.set(key, deed);
+      }
+  for (const [key, deed] of last) {
+    const [path = '', field = ''] = key.split(' ');
+    const write = deed?.entry.writes.find((candidate) => candidate.path === path);
+    const value = write?.op === 'update' ? write.data[field] : undefined;
+    const found = getPath(server.docs.get(path), field);
+    fail(value !== undefined && found !== value, `${String(found)} is in ${key}, not ${String(value)}, the last one`);
   }
 }
 

@@ -44,13 +44,13 @@ export function shownBy(tab: Tab): Map<string, Data> {
 export function commands(world: World, tab: Tab): Command[] {
   const shown = shownBy(tab);
   const value = `v${world.count}`;
-  const fields = (name: string, path: string, names: string[]): Command => ({
+  const fields = (name: string, path: string, names: string[], entered?: string): Command => ({
     name,
     writes: (writeId) => [
       {
         op: 'update',
         path,
-        data: { ...Object.fromEntries(names.map((field) => [field, `${value}.${field}`])), writeId },
+        data: { ...Object.fromEntries(names.map((field) => [field, entered ?? `${value}.${field}`])), writeId },
       },
     ],
     seen: { [path]: Object.fromEntries(names.map((field) => [field, getPath(shown.get(path), field)])) },
@@ -76,6 +76,7 @@ export function commands(world: World, tab: Tab): Command[] {
   const news = [...shown.keys()].find((path) => path.startsWith(NEWS));
   return [
     fields('answers a', 'forms/one', ['answers.a']),
+    ...common.map((entered) => fields(`answers a with '${entered}'`, 'forms/one', ['answers.a'], entered)),
     fields('answers b', 'forms/one', ['answers.b']),
     fields('answers a and b', 'forms/one', ['answers.a', 'answers.b']),
     fields('picks a theme', 'settings/ada', ['theme']),
@@ -102,6 +103,10 @@ export function commands(world: World, tab: Tab): Command[] {
   ];
 }
 
+/** Values that several changes write, to the same field; all others are written once. */
+const common = ['', 'as before'];
+export const COMMON: readonly unknown[] = common;
+
 /** The path of notifications, which one device may clear while another marks them as read. */
 export const NEWS = 'users/ada/notifications/';
 
@@ -123,10 +128,10 @@ export function act({ world, device, tab }: InTab, command: Command): void {
   const deed: Deed = {
     ...{ entry, device: device.name, tab: tab.name, draft: id, hasDraft },
     ...{
+      order: null,
       isKept: false,
       mustReturn: false,
       isDiscarded: false,
-
       isLate: false,
       isOnServer: false,
       checked: null,

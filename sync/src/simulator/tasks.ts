@@ -142,7 +142,7 @@ export function carryOut(world: World, { request, carries }: Sent): CommitAnswer
       for (const [field, value] of Object.entries(write.data)) {
         const found = getPath(before.get(write.path), field);
         const saw = world.deeds.get(id)?.entry.seen?.[write.path] ?? {};
-        if (field in saw && !equals(found, saw[field]) && !equals(found, value))
+        if (field in saw && !equals(found ?? '', saw[field] ?? '') && !equals(found, value))
           world.server.overwritten.push(`${id} replaced ${String(found)} in ${field}`);
         noteReplaced(world.server, { path: write.path, value, at });
       }
@@ -162,9 +162,9 @@ function noteReplaced(
 
 /** Adds an entry to the disk's queue and returns its place; null when the disk refuses it. An entry that is there keeps its place. */
 function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, { do: 'keep' }>): number | null {
+  const deed = world.deeds.get(entry.id);
   if (disk.health !== 'ok') {
     world.happened.add('disk refused a change');
-    const deed = world.deeds.get(entry.id);
     if (deed) deed.isLate = true;
     return null;
   }
@@ -172,6 +172,7 @@ function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, 
   if (draft !== undefined && world.behaviour.dropsDraft === 'with the entry') drafts.delete(draft);
   const order = disk.now.queue.get(entry.id)?.order ?? (disk.nextOrder += 1);
   disk.now = { ...disk.now, drafts, queue: new Map(disk.now.queue).set(entry.id, { ...entry, order }) };
+  if (deed) deed.order = order;
   return order;
 }
 

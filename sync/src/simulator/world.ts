@@ -90,6 +90,8 @@ export interface Deed {
   draft: string;
   /** A draft of it was on the disk before it was saved. */
   hasDraft: boolean;
+  /** Its place in the disk's queue; null until it had one. */
+  order: number | null;
   /** The disk has confirmed it. */
   isKept: boolean;
   /** The disk that had it was cleared while a living tab holds it. */
@@ -127,7 +129,7 @@ export interface World {
   open: Deed[];
   /** Ids that a person discarded; true once a disk has confirmed that it dropped them. */
   discarded: Map<string, boolean>;
-  /** Values that a person gave up for the server's, or for a new entry. */
+  /** Values that a person gave up for the server's, or for a new entry, and the ids of those changes. */
   givenUp: Set<unknown>;
   /** Entries that may be carried out twice: nobody can know, or the person had them sent again. */
   mayRepeat: Set<string>;
@@ -320,8 +322,9 @@ export const note = (world: World, line: string): void => void world.story.push(
 
 /** Gives up the undecided value of a field, and the other acts of that change, which the person does again. */
 export function giveUp(world: World, { state }: Tab, { path, field }: { path: string; field: string }): void {
-  for (const { state: is, error, writes, seen, theirs } of state.entries) {
+  for (const { id, state: is, error, writes, seen, theirs } of state.entries) {
     if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
+    world.givenUp.add(id.replace('-conflict', ''));
     for (const write of writes)
       for (const [name, value] of Object.entries(write.op === 'update' ? write.data : {}))
         if ((write.path === path && name === field) || !(name in (seen?.[write.path] ?? {}))) world.givenUp.add(value);

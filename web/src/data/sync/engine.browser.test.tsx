@@ -1,5 +1,5 @@
 import { newId, type Write } from '@firstmile/domain';
-import { devicePath, documentAt } from '@firstmile/sync';
+import { devicePath, documentAt, type CommitRequest } from '@firstmile/sync';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
@@ -168,6 +168,35 @@ test("a screen that has only this device's copy keeps showing a change whose cou
   database.copied = null;
   database.commit(noteOf(path));
   await expect.poll(states).toEqual([]);
+});
+
+test("a screen that has only this device's copy keeps showing a change whose counter comes before the answer", async () => {
+  await opened();
+  await commit('labels.note', noteOf());
+  await allSent();
+  const path = `notes/${newId()}`;
+  database.copied = path;
+  onTestFinished(() => void (database.copied = null));
+  onTestFinished(notes.hold(path));
+  const { server } = database;
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((done) => (answer = done));
+  const commitAndWait = async (request: CommitRequest) => {
+    const taken = await server.commit(request);
+    await isAnswered;
+    return taken;
+  };
+  provideServer({ ...server, commit: commitAndWait });
+  onTestFinished(() => provideServer(server));
+  await commit('labels.note', noteOf(path));
+  await expect.poll(() => isThere(path)).toBe(true);
+  await new Promise((done) => setTimeout(done, 100)); // the counter comes
+  answer();
+  await expect.poll(() => queueStore.getState().all).toMatchObject([{ state: 'acknowledged' }]);
+  expect(queueStore.getState().entries).toHaveLength(1);
+  database.copied = null;
+  database.commit(noteOf(path));
+  await expect.poll(() => queueStore.getState().all).toEqual([]);
 });
 
 test('screens are updated only now and then while very many changes leave', { tags: ['wide'] }, async () => {
