@@ -91,16 +91,17 @@ function settleCounter(
     ([path, document]) => [path.slice(names), counterIn(document)] as const,
   );
   const { [state.device]: own = counterIn(null), ...others } = Object.fromEntries(counters);
+  const all = { ...own, others };
   const unsure = state.entries.filter((entry) => isWaiting(entry) && !own.ids.includes(entry.id)).map(({ id }) => id);
   const read: State = {
     ...queued(state, unsure),
-    counter: { ...own, others },
+    counter: all,
     phase: { is: 'idle' },
     failures: 0,
     // removed, or put back: the screens have what the earlier one had counted
     ...(own.last < Math.max(state.known?.last ?? 0, served) && { served: Math.min(state.served, own.last) }),
   };
-  const doubted = [...aheadOf(read, own), ...outOfReach(read, { ...own, others })];
+  const doubted = [...aheadOf(read, all), ...outOfReach(read, all)];
   if (doubted.length > 0) return lookAt(read, doubted);
   const next = { ...read, known: latestOf(read) };
   const counter = denied && counterOf(read, denied.device);

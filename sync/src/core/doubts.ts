@@ -2,7 +2,7 @@ import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type ServerDocuments } from '../server.ts';
 import { compare, equals, isMap, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
-import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
+import { without, withEntries, withTold, type State, type Step } from './state.ts';
 
 /** The path of this device's counter. */
 export const counterPath = ({ uid, device }: State): string => devicePath(uid ?? '', device);
@@ -80,15 +80,12 @@ function isChain(entries: readonly Entry[]): boolean {
 const replaces = (value: unknown, before: unknown): boolean =>
   !isMap(value) || !isMap(before) || before['writeId'] === value['replaces'];
 
-/** Acknowledged entries whose commit the counter does not have: the counter was removed, or the server restored from a backup. */
-export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
-  state.entries.filter(
-    (entry) =>
-      entry.state === 'acknowledged' &&
-      !isForeign(state, entry) &&
-      (entry.commit ?? 0) > last &&
-      !ids.includes(entry.id),
-  );
+/** Acknowledged entries whose commit their counter does not have: it was removed, or the server restored from a backup. */
+export const aheadOf = ({ entries, device: own }: State, counter: NonNullable<State['counter']>): Entry[] =>
+  entries.filter(({ id, state, commit = 0, device = own }) => {
+    const { last, ids } = (device === own ? counter : counter.others?.[device]) ?? { last: commit, ids: [] };
+    return state === 'acknowledged' && commit > last && !ids.includes(id);
+  });
 
 /**
  * Waiting entries that may have been sent so long ago that the counter no longer names them: by a copy of this disk, because the counter

@@ -57,11 +57,11 @@ function sendNext(state: State): Step {
 export const counterOf = ({ counter, device }: State, name = device): Counter | null | undefined =>
   name === device ? counter : counter?.others?.[name];
 
-/** Reads this device's counter and those of the other names that waiting entries carry. */
+/** Reads this device's counter and those of the other names that entries carry. */
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
   const uid = state.uid ?? '';
-  const others = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
+  const others = state.entries.flatMap((entry) => (entry.state !== 'rejected' && entry.device) || []);
   return [
     { ...state, turn, counter: null, phase: { is: 'asking', served: state.served, ...(denied && { denied }) } },
     [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...others])].map((name) => devicePath(uid, name)) }],

@@ -100,11 +100,14 @@ function session(state: State, { uid, device, isNameless = false, canSend }: Ext
  * back to a copy from before that commit.
  */
 function look(state: State): Step {
-  const commits = state.entries.map((entry) => (entry.state === 'acknowledged' && entry.commit) || 0);
-  const awaited = Math.max(0, ...commits);
+  const awaited = Math.max(0, ...counted(state).map(({ commit = 0 }) => commit));
   const isLate = awaited > 0 && awaited === state.awaited;
   return [{ ...state, awaited, ...(isLate && { counter: null }) }, readOf(state, LOOK_TURN)];
 }
+
+/** The entries that this device's own counter has counted. */
+const counted = (state: State) =>
+  state.entries.filter((entry) => entry.state === 'acknowledged' && !isForeign(state, entry));
 
 /** Tries again at once when the network is back. */
 function network(state: State, isOnline: boolean): Step {
@@ -118,8 +121,8 @@ function network(state: State, isOnline: boolean): Step {
  */
 function served(state: State, last: number | null): Step {
   const reached = last ?? 0;
-  const shown = state.entries
-    .filter((entry) => entry.state === 'acknowledged' && !isForeign(state, entry) && (entry.commit ?? 0) <= reached)
+  const shown = counted(state)
+    .filter(({ commit = 0 }) => commit <= reached)
     .map(({ id }) => id);
   const isBehind = last === null ? state.counter?.last !== 0 : last < state.served;
   if (shown.length === 0 && reached === state.served && !isBehind) return [state, []];

@@ -57,9 +57,9 @@ export const ofCopies: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'answers.ts',
-    [', ...outOfReach(read, { ...own, others })', '', ['copies.test.ts', ASKS]],
+    [', ...outOfReach(read, all)', '', ['copies.test.ts', ASKS]],
     ['known: latestOf(read)', 'known: read.known', ['copies.test.ts', KNOWS]],
-    ['counter: { ...own, others },', 'counter: own,', ['copies.test.ts', MADE_UP]],
+    ['counter: all,', 'counter: own,', ['copies.test.ts', MADE_UP]],
     [
       "Object.values(documents).includes('denied')",
       "found === 'denied'",

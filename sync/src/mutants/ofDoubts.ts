@@ -70,9 +70,22 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
     ],
     [
-      "entry.state === 'acknowledged' &&\n      !isForeign",
-      'false && !isForeign',
+      "return state === 'acknowledged' && commit > last",
+      'return false && commit > last',
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
+    ],
+    [
+      '?? { last: commit, ids: [] }',
+      '?? { last: 0, ids: [] }',
+      [
+        'nameless.test.ts',
+        'counts an entry accepted under another name with its own next number, and shows it until then',
+      ],
+    ],
+    [
+      '(device === own ? counter : counter.others?.[device])',
+      '(device === own ? counter : undefined)',
+      ['nameless.test.ts', 'looks at an entry accepted under another name whose counter was put back'],
     ],
     [
       'filter(([id]) => !ids.includes(id))',

@@ -4,6 +4,7 @@ const SENDS_NOTHING = 'sends no stored entry while it does not know the device�
 const ASKS = 'once it knows its name, reads the made-up name’s counter for entries sent under it';
 const TAKES_NO_NAME = 'takes no new name while the screens lack a commit of the earlier one';
 const COUNTS = 'counts an entry accepted under another name with its own next number, and shows it until then';
+const LOOKS = 'does not ask at each look about what only the device’s own name can count';
 const KEEPS = 'keeps an entry accepted under another name, whatever happens to the count';
 const REFUSES_NOTHING = 'does not refuse an entry accepted under another name, although the count is denied';
 const CARRIES = 'sends an entry under its own name, so that another page’s pending request is denied';
@@ -79,11 +80,12 @@ export const ofNameless: readonly Mutant[] = [
   ...mutantsOf(
     'step.ts',
     [' && !isForeign(state, entry)', '', ['nameless.test.ts', COUNTS]],
+    ['...counted(state).map(', '...state.entries.map(', ['nameless.test.ts', LOOKS]],
     ['state.counter?.last !== 0', 'true', ['nameless.test.ts', NO_NEWS]],
   ),
   ...mutantsOf('doubts.ts', [
-    '!isForeign(state, entry) &&',
-    '',
+    '(device === own ? counter : counter.others?.[device])',
+    'counter',
     ['nameless.test.ts', 'does not miss entries of another name in its own counter'],
   ]),
   ...mutantsOf(

@@ -151,21 +151,17 @@ export const ofTabs: readonly Mutant[] = [
       ['sending.test.ts', 'retries at once when the network is back'],
     ],
     [
-      '(entry.commit ?? 0) <= reached',
-      '(entry.commit ?? 0) < reached',
+      'commit <= reached',
+      'commit < reached',
       [
         'tabs.test.ts',
         'shows a change until the screens have its commit, and then removes it from the disk if it leads',
       ],
     ],
+    ['commit <= reached', 'commit <= reached + 1', 'listeners that are a commit behind take nothing off the screen'],
     [
-      '(entry.commit ?? 0) <= reached',
-      '(entry.commit ?? 0) <= reached + 1',
-      'listeners that are a commit behind take nothing off the screen',
-    ],
-    [
-      '(entry.commit ?? 0) <= reached',
-      '(last === null || (entry.commit ?? 0) <= reached)',
+      'commit <= reached',
+      'last === null || commit <= reached',
       'listeners from before the first commit of a device take nothing off the screen',
     ],
     [

@@ -2,8 +2,8 @@ import type { Write } from '@firstmile/domain';
 import { CONFLICT, UNSURE, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
 import { fail, list } from './fail.ts';
-import { COMMON, NEWS, shownBy } from './person.ts';
-import { refusal, valueIn } from './server.ts';
+import { NEWS, shownBy } from './person.ts';
+import { isCommon, refusal, valueIn } from './server.ts';
 import type { Deed, Device, InTab, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
@@ -107,8 +107,11 @@ export function notLost(world: World, deed: Deed): void {
   if (isSafe(deed) || (!isKept && !hasDraft)) return;
   const { synced: disk, health } = world.devices.find((device) => device.name === name)?.disk ?? {};
   const { version } = world.server;
-  // a full disk keeps nothing that has arrived
-  if (health !== 'ok' && world.undone.has(entry.id)) deed.isOnServer = true;
+  // neither a full disk nor a sign-out keeps what has arrived
+  if (world.undone.has(entry.id) && (health !== 'ok' || world.happened.has('signed out'))) {
+    deed.isOnServer = true;
+    return;
+  }
   const { checked } = deed;
   if (!disk || (checked?.synced === disk && checked.version === version && checked.isKept === isKept)) return;
   deed.checked = { synced: disk, version, isKept };
@@ -144,8 +147,7 @@ const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 const hasCommon = ({ server }: World, { writes }: Entry): boolean =>
   writes.some(
     (write) =>
-      write.op === 'update' &&
-      Object.values(write.data).some((value) => COMMON.includes(value) && server.ranks.has(value)),
+      write.op === 'update' && Object.values(write.data).some((value) => isCommon(value) && server.ranks.has(value)),
   );
 
 /** Caches the values that only this entry writes; entries do not change. */
@@ -161,7 +163,7 @@ function valuesIn(entry: Entry): unknown[] {
   if (known) return known;
   const updates = entry.writes.flatMap((write) => (write.op === 'update' ? Object.entries(write.data) : []));
   const values = updates
-    .filter(([field, value]) => field !== 'writeId' && !COMMON.includes(value))
+    .filter(([field, value]) => field !== 'writeId' && !isCommon(value))
     .map(([, value]) => valueIn(value));
   entered.set(entry, values);
   return values;
@@ -211,7 +213,7 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
     const value = valueIn(getPath(docs.get(path), field));
     const before = tab.shown.get(key);
     tab.shown.set(key, value);
-    if (before === undefined || before === value || [before, value].some((each) => COMMON.includes(each))) continue;
+    if (before === undefined || before === value || [before, value].some(isCommon)) continue;
     if (isGivenUp({ world, device, tab }, before)) continue;
     const [was, is] = [world.server.ranks.get(before), world.server.ranks.get(value)];
     const isOwn = tab.state.entries.some((entry) => valuesOf([entry]).includes(value) && entry.state !== 'rejected');
@@ -228,7 +230,7 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
  * that a copy sent after the tab looked for it.
  */
 function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
-  if (tab.state.entries.some((entry) => entry.error === UNSURE && valuesOf([entry]).includes(value))) return true;
+  if (tab.state.entries.some((entry) => entry.state === 'rejected' && valuesOf([entry]).includes(value))) return true;
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));
   const rank = world.server.ranks.get(value);
   // this tab's listeners may not have brought yet what a copy had sent when the person discarded it

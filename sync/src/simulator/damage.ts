@@ -1,3 +1,4 @@
+import { pendingOf } from '../core/claims.ts';
 import { isWaiting, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
 import { valuesOf } from './checks.ts';
@@ -107,11 +108,15 @@ function restore(world: World, copy: World['server']['history'][number]): void {
   for (const id of devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) mayBeRefused.add(id);
 }
 
-/** The disk has the entry, and no page has dropped it because its screens show it. */
-const holdsYet = ({ disk, tabs }: Device, { id, uid }: Entry): boolean =>
-  [disk.now, disk.synced].every(({ queue }) => queue.has(id)) &&
-  tabs.every(
-    ({ state }) => state.uid !== uid || state.disk === 'reading' || state.entries.some((entry) => entry.id === id),
+/** The disk has the entry, under this device's own name, and it is on no page's screens yet, which would drop it. */
+const holdsYet = (device: Device, { id, uid }: Entry): boolean =>
+  [device.disk.now, device.disk.synced].every(({ queue }) => queue.get(id)?.device === nameOf(device, uid)) &&
+  device.tabs.every(
+    ({ state, tasks }) =>
+      !tasks.some(({ effect }) => effect.do === 'store' && effect.drop.includes(id)) &&
+      (state.uid !== uid ||
+        state.disk === 'reading' ||
+        state.entries.some((entry) => entry.id === id && (isWaiting(entry) || pendingOf(state).includes(entry)))),
   );
 
 /** Entries that the disk has read out and the tab has not heard of yet. */

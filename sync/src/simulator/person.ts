@@ -2,7 +2,7 @@ import type { Write } from '@firstmile/domain';
 import { pendingOf } from '../core/claims.ts';
 import { getPath } from '../core/compare.ts';
 import { CONFLICT, UNSURE, type Entry, type SeenFields } from '../entry.ts';
-import { dataAfter, type Data } from './server.ts';
+import { COMMON, dataAfter, type Data } from './server.ts';
 import { isOfDisk, proceed } from './tasks.ts';
 import {
   giveUp,
@@ -76,7 +76,7 @@ export function commands(world: World, tab: Tab): Command[] {
   const news = [...shown.keys()].find((path) => path.startsWith(NEWS));
   return [
     fields('answers a', 'forms/one', ['answers.a']),
-    ...common.map((entered) => fields(`answers a with '${entered}'`, 'forms/one', ['answers.a'], entered)),
+    ...COMMON.map((entered) => fields(`answers a with '${entered}'`, 'forms/one', ['answers.a'], entered)),
     fields('answers b', 'forms/one', ['answers.b']),
     fields('answers a and b', 'forms/one', ['answers.a', 'answers.b']),
     fields('picks a theme', 'settings/ada', ['theme']),
@@ -102,10 +102,6 @@ export function commands(world: World, tab: Tab): Command[] {
         ]),
   ];
 }
-
-/** Values that several changes write, to the same field; all others are written once. */
-const common = ['', 'as before'];
-export const COMMON: readonly unknown[] = common;
 
 /** The path of notifications, which one device may clear while another marks them as read. */
 export const NEWS = 'users/ada/notifications/';

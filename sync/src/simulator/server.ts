@@ -93,7 +93,7 @@ export function putBack(server: SimulatedServer, { version, docs, logged }: Simu
   server.docs = new Map(docs);
   server.log = server.log.slice(0, logged);
   server.taken = new Set(server.log.flatMap(({ ids }) => ids));
-  for (const [value, rank] of server.ranks) if (rank > version) server.ranks.delete(value);
+  for (const [value, rank] of server.ranks) if (rank > version && !isCommon(value)) server.ranks.delete(value);
   forgetHistory(server);
   server.versions = new Map([...server.docs.keys()].map((path) => [path, server.version]));
 }
@@ -132,7 +132,12 @@ function apply(server: SimulatedServer, write: Write): void {
     for (const value of Object.values(write.data)) server.ranks.set(valueIn(value), server.version);
 }
 
-/** Identifies a written value; each is written once. */
+/** Values that several changes write; all others are written once. */
+export const COMMON = ['', 'as before'];
+
+export const isCommon = (value: unknown): boolean => COMMON.some((common) => common === value);
+
+/** Identifies a written value. */
 export const valueIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writeId' in value ? value.writeId : value;
 
