@@ -27,43 +27,6 @@ it('drops an acknowledged change that the server has, although its counter was r
   expect(tab.dispatch({ on: 'served', last: null })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
 });
 
-it('shows an acknowledged change until an earlier commit that lists it, after the server was put back', () => {
-  const tab = openTab(acknowledged('e1', 8));
-  tab.lead();
-  const listed = { state: 'acknowledged', commit: 4 };
-  expect(tab.counterSays(4, 'e1')).toMatchObject([{ do: 'store', put: [listed] }]);
-  tab.stored();
-  expect(tab.dispatch({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
-});
-
-it('asks about an acknowledged change that screens still lack at the second look', () => {
-  const tab = openTab(entry('e1'));
-  tab.lead();
-  tab.counterSays(1);
-  tab.answer({ is: 'done' });
-  tab.stored();
-  tab.dispatch({ on: 'served', last: 1 }); // put back just then, to the number that screens have
-  expect(names(tab.dispatch({ on: 'look' }))).toEqual(['read']);
-  expect(names(tab.dispatch({ on: 'look' }))).toEqual(['read', 'fetch']);
-  expect(tab.counterSays(1)).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
-});
-
-it('reads the counter no more while screens lack nothing', () => {
-  const tab = openTab(entry('e1'));
-  tab.lead();
-  tab.counterSays(0);
-  tab.answer({ is: 'done' });
-  tab.stored();
-  tab.dispatch({ on: 'served', last: 1 }, { on: 'look' }, { on: 'look' });
-  expect(tab.state().counter).toMatchObject({ last: 1 });
-});
-
-it('sends a refused change with an earlier commit number only when the person tries it again', () => {
-  const tab = openTab(entry('e1', { state: 'rejected', error: UNSURE, commit: 8 }), entry('e2'));
-  tab.lead();
-  expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { ids: ['e2'] } }]);
-});
-
 it('reports that the document of an acknowledged change is gone', () => {
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();
@@ -215,20 +178,4 @@ it('shows changes counted again after the counter was removed until the screens 
   tab.counterSays(0);
   tab.answer({ is: 'done' });
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 1 }]);
-});
-
-it('ignores a late report of listeners after the counter was put back', () => {
-  const tab = openTab();
-  tab.lead();
-  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
-  tab.counterSays(9);
-  tab.answer({ is: 'done' });
-  tab.stored();
-  tab.dispatch({ on: 'served', last: 4 });
-  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
-  tab.answer({ is: 'denied', code: 'permission-denied' });
-  tab.dispatch({ on: 'served', last: 10 });
-  tab.counterSays(5);
-  tab.answer({ is: 'done' });
-  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 6 }]);
 });

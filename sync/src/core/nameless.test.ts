@@ -32,15 +32,6 @@ it('sends no stored entry while it does not know the device’s name on the disk
   expect(tab.serverHas(counter(COUNTER))).toMatchObject([{ do: 'send', request: { device: 'phone', ids: ['e1'] } }]);
 });
 
-it('does not ask at each look about what only the device’s own name can count', () => {
-  const tab = namelessTab(entry('e1', { state: 'acknowledged', commit: 2, device: 'phone' }));
-  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: null });
-  tab.serverHas({ ...counter(MADE_UP), ...counter(COUNTER, 2) });
-  expect(tab.state()).toMatchObject({ phase: { is: 'sending' }, counter: { last: 0 } });
-  tab.dispatch({ on: 'look' }, { on: 'look' });
-  expect(tab.state()).toMatchObject({ counter: { last: 0 } });
-});
-
 it('sends entries that exist only in memory under the made-up name', () => {
   const tab = namelessTab();
   tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
@@ -127,15 +118,6 @@ it('counts an entry accepted under another name with its own next number, and sh
   const news = { acknowledged: { e1: 6 }, device: 'phone' };
   expect(tab.stored()).toMatchObject([{ do: 'tell', news }]);
   expect(tab.dispatch({ on: 'served', last: 6 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
-});
-
-it('looks at an entry accepted under another name whose counter was put back', () => {
-  const counters = (last: number) => ({ ...counter(COUNTER, 5), ...counter(OTHER, last) });
-  const [tab, twin] = [openTab(FOREIGN), openTab(FOREIGN)];
-  tab.lead();
-  expect(tab.serverHas(counters(1))).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
-  twin.lead();
-  expect(twin.serverHas(counters(2))).toMatchObject([{ do: 'send', request: { ids: ['e1'], writes: [] } }]);
 });
 
 it('counts entries denied together one at a time', () => {

@@ -85,7 +85,7 @@ export const ofDoubts: readonly Mutant[] = [
     [
       '(device === own ? counter : counter.others?.[device])',
       '(device === own ? counter : undefined)',
-      ['nameless.test.ts', 'looks at an entry accepted under another name whose counter was put back'],
+      ['putBack.test.ts', 'looks at an entry accepted under another name whose counter was put back'],
     ],
     [
       'filter(([id]) => !ids.includes(id))',

@@ -80,7 +80,7 @@ export const ofNameless: readonly Mutant[] = [
   ...mutantsOf(
     'step.ts',
     [' && !isForeign(state, entry)', '', ['nameless.test.ts', COUNTS]],
-    ['...counted(state).map(', '...state.entries.map(', ['nameless.test.ts', LOOKS]],
+    ['...counted(state).map(', '...state.entries.map(', ['putBack.test.ts', LOOKS]],
     ['state.counter?.last !== 0', 'true', ['nameless.test.ts', NO_NEWS]],
   ),
   ...mutantsOf('doubts.ts', [

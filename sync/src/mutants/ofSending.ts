@@ -29,14 +29,14 @@ export const ofSending: readonly Mutant[] = [
       ' || isAhead(entry));',
       ');',
       [
-        'doubts.test.ts',
+        'putBack.test.ts',
         'shows an acknowledged change until an earlier commit that lists it, after the server was put back',
       ],
     ],
     [
       "is === 'acknowledged' && commit > counter.last",
       'commit > counter.last',
-      ['doubts.test.ts', 'sends a refused change with an earlier commit number only when the person tries it again'],
+      ['putBack.test.ts', 'sends a refused change with an earlier commit number only when the person tries it again'],
     ],
     [
       'if (arrived.length > 0)',

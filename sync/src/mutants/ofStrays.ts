@@ -70,7 +70,7 @@ export const ofStrays: readonly Mutant[] = [
     [
       'Math.max(state.known?.last ?? 0, served)',
       'served',
-      ['doubts.test.ts', 'ignores a late report of listeners after the counter was put back'],
+      ['putBack.test.ts', 'ignores a late report of listeners after the counter was put back'],
     ],
     [
       'Math.max(state.known?.last ?? 0, served)',

@@ -194,17 +194,17 @@ export const ofTabs: readonly Mutant[] = [
     [
       '...(isLate && { counter: null })',
       '',
-      ['doubts.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
+      ['putBack.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
     ],
     [
       ' && awaited === state.awaited',
       '',
-      ['doubts.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
+      ['putBack.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
     ],
     [
       'const isLate = awaited > 0 &&',
       'const isLate =',
-      ['doubts.test.ts', 'reads the counter no more while screens lack nothing'],
+      ['putBack.test.ts', 'reads the counter no more while screens lack nothing'],
     ],
   ),
   ...mutantsOf(

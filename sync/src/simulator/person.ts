@@ -44,13 +44,13 @@ export function shownBy(tab: Tab): Map<string, Data> {
 export function commands(world: World, tab: Tab): Command[] {
   const shown = shownBy(tab);
   const value = `v${world.count}`;
-  const fields = (name: string, path: string, names: string[], entered?: string): Command => ({
+  const fields = (name: string, path: string, names: string[]): Command => ({
     name,
     writes: (writeId) => [
       {
         op: 'update',
         path,
-        data: { ...Object.fromEntries(names.map((field) => [field, entered ?? `${value}.${field}`])), writeId },
+        data: { ...Object.fromEntries(names.map((field) => [field, `${value}.${field}`])), writeId },
       },
     ],
     seen: { [path]: Object.fromEntries(names.map((field) => [field, getPath(shown.get(path), field)])) },
@@ -76,7 +76,12 @@ export function commands(world: World, tab: Tab): Command[] {
   const news = [...shown.keys()].find((path) => path.startsWith(NEWS));
   return [
     fields('answers a', 'forms/one', ['answers.a']),
-    ...COMMON.map((entered) => fields(`answers a with '${entered}'`, 'forms/one', ['answers.a'], entered)),
+    ...COMMON.map((entered) => ({
+      ...fields(`answers a with '${entered}'`, 'forms/one', ['answers.a']),
+      writes: (writeId: string): Write[] => [
+        { op: 'update', path: 'forms/one', data: { 'answers.a': entered, writeId } },
+      ],
+    })),
     fields('answers b', 'forms/one', ['answers.b']),
     fields('answers a and b', 'forms/one', ['answers.a', 'answers.b']),
     fields('picks a theme', 'settings/ada', ['theme']),
