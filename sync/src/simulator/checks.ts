@@ -134,7 +134,7 @@ export function notLost(world: World, deed: Deed): void {
 }
 
 /** Checks for a deed without effect: its notification or document was deleted. */
-const isMoot = ({ server, deeds }: World, { writes }: Entry) =>
+export const isMoot = ({ server, deeds }: World, { writes }: Entry) =>
   writes.every(
     ({ op, path }) =>
       !server.docs.has(path) && ((op === 'update' && path.startsWith(NEWS)) || isDeleted([...deeds.values()], path)),

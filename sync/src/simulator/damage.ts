@@ -1,7 +1,7 @@
 import { pendingOf } from '../core/claims.ts';
 import { isWaiting, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
-import { valuesOf } from './checks.ts';
+import { isMoot, valuesOf } from './checks.ts';
 import { forgetHistory, putBack } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Action, type Device, type Tab, type World } from './world.ts';
 
@@ -90,6 +90,7 @@ function restore(world: World, copy: World['server']['history'][number]): void {
   const { server, devices, deeds, undone, mayBeRefused } = world;
   world.happened.add('server put back');
   const gone = new Set(server.log.slice(copy.logged).flatMap(({ ids }) => ids));
+  for (const deed of world.open) if (isMoot(world, deed.entry)) deed.isOnServer = true; // what it was about may be there again
   putBack(server, copy);
   world.logged = server.log.length;
   for (const deed of deeds.values()) {
