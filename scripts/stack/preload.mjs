@@ -10,8 +10,9 @@ if (process.env['FUNCTIONS_CONTROL_API'] === 'true') {
   };
 }
 
-// an engine that is killed cannot stop its workers: they watch for its end
+// an engine that is killed cannot stop its workers: they watch for its end, which may come before they have started
 const engine = process.ppid;
+if (engine === 1) process.exit(1);
 setInterval(() => process.ppid === engine || process.exit(1), 500).unref();
 
 // for benchmarks that count the functions' operations and memory
