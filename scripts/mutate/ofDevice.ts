@@ -40,6 +40,11 @@ export const ofDevice: readonly Mutant[] = [
     ],
     ['if (place !== undefined) return place;', '', disk('a change that an earlier try stored keeps its place')],
     [
+      'order === undefined ? entry : { ...entry, order }',
+      'entry',
+      disk('a part of a change that another tab has added is replaced in its place'),
+    ],
+    [
       'if (order !== undefined) await queue.put({ ...entry, order });',
       'await queue.put({ ...entry, ...(order !== undefined && { order }) });',
       disk('a change that has left the queue does not come back'),

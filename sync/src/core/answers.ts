@@ -166,10 +166,9 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
     // the conflicting part becomes an entry of its own when another part is sent
     if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
     const split = { whole: entry, conflict };
-    // an earlier leader may have put it on the disk, and not have heard of that
+    // an earlier leader may have split it as well, and not have heard from the disk
     const others = rest.filter(({ id }) => id !== conflict.id);
-    const put = others.length < rest.length ? [entry.id, conflict.id] : [entry.id];
-    return store({ ...state, entries: [...others, conflict] }, { put, split, drop: [] });
+    return store({ ...state, entries: [...others, conflict] }, { put: [entry.id], split, drop: [] });
   }
   if (batch.length === 0 || state.counter === null) return [{ ...state, phase: { is: 'idle' } }, []];
   const unchangedSince: Record<string, string> = {};

@@ -130,13 +130,12 @@ export function store(
 ): Step {
   const turn = state.turn + 1;
   const kept = state.entries.filter(({ id }) => (put.includes(id) || state.stale.has(id)) && !state.unkept.has(id));
-  const add = split && !put.includes(split.conflict.id) ? [split.conflict] : [];
   const known = latestOf(state);
   // a disk that still calls arrived entries queued must know no later commit: after 40 commits of a copy they would be sent again
   const isTold = !state.isNameless && state.disk === 'ready';
   return [
     { ...state, turn, known, stale: new Set(), phase: { is: 'storing', news, ...(split && { split }) } },
-    [{ do: 'store', turn, put: kept, add, drop, ...(known && isTold && { known }) }],
+    [{ do: 'store', turn, put: kept, add: split ? [split.conflict] : [], drop, ...(known && isTold && { known }) }],
   ];
 }
 

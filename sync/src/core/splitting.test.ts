@@ -28,8 +28,8 @@ it('overwrites a conflicting part that an earlier leader had stored', () => {
   const tab = openTab(whole, entry('e2', { id: 'e1-conflict', state: 'rejected', error: CONFLICT }));
   tab.lead();
   tab.counterSays(0);
-  const put = [{ id: 'e1' }, { id: 'e1-conflict', theirs: { [path]: { a: 'theirs' } } }];
-  expect(tab.serverHas(theirs)).toMatchObject([{ do: 'store', put, add: [] }]);
+  const add = [{ id: 'e1-conflict', theirs: { [path]: { a: 'theirs' } } }];
+  expect(tab.serverHas(theirs)).toMatchObject([{ do: 'store', put: [{ id: 'e1' }], add }]);
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
 });
 

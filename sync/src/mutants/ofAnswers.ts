@@ -169,8 +169,8 @@ export const ofAnswers: readonly Mutant[] = [
       ['answers.test.ts', 'keeps a completely conflicting change as one entry'],
     ],
     [
-      '{ put, split, drop: [] }',
-      '{ put, drop: [] }',
+      'put: [entry.id], split, drop',
+      'put: [entry.id], drop',
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],
     [

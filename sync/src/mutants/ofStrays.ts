@@ -77,9 +77,7 @@ export const ofStrays: readonly Mutant[] = [
       '(state.known?.last ?? 0)',
       'a counter that is removed after a copy has used it counts again from one',
     ],
-    ['others.length < rest.length ? [entry.id, conflict.id] : [entry.id]', '[entry.id]', OVER],
   ),
-  ...mutantsOf('sending.ts', [' && !put.includes(split.conflict.id)', '', OVER]),
   ...mutantsOf('sending.ts', ['strays: new Set([...state.strays].filter((id) => !ids.includes(id))),', '', NAMED]),
   ...mutantsOf(
     'doubts.ts',

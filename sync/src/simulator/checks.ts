@@ -209,12 +209,14 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
   if (tab.checked?.state.uid !== tab.state.uid) tab.shown.clear();
   tab.checked = { state: tab.state, cache: tab.cache };
   const docs = shownBy(tab);
+  const { undone, server } = world;
+  const isAgeless = (value: unknown) => isCommon(value) || (undone.has(value) && !server.ranks.has(value));
   for (const [path, field] of FIELDS) {
     const key = `${path} ${field}`;
     const value = valueIn(getPath(docs.get(path), field));
     const before = tab.shown.get(key);
     tab.shown.set(key, value);
-    if (before === undefined || before === value || [before, value].some(isCommon)) continue;
+    if (before === undefined || before === value || [before, value].some(isAgeless)) continue;
     if (isGivenUp({ world, device, tab }, before)) continue;
     const [was, is] = [world.server.ranks.get(before), world.server.ranks.get(value)];
     const isOwn = tab.state.entries.some((entry) => valuesOf([entry]).includes(value) && entry.state !== 'rejected');
@@ -236,7 +238,7 @@ function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
   const rank = world.server.ranks.get(value);
   // this tab's listeners may not have brought yet what a copy had sent when the person discarded it
   if (rank !== undefined) return deed?.isDiscarded === true && rank > tab.cacheVersion;
-  if (world.givenUp.has(value) || world.undone.has(value)) return true;
+  if (world.givenUp.has(value)) return true;
   if (!deed || deed.isDiscarded || !deed.isKept) return true;
   const held = [...tab.state.entries, ...device.disk.now.queue.values()];
   const ids = [deed.entry.id, `${deed.entry.id}-conflict`];

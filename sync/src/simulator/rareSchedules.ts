@@ -3,6 +3,18 @@ import type { Schedule } from './simulate.ts';
 
 /** Schedules that random runs do not find; each needs a guard of the core that no other test needs. */
 export const rare: Record<string, Schedule> = {
+  'a part that the leader splits off once more, while another tab drops it': {
+    ...{ devices: 2, tabs: 1 },
+    choices: [
+      ...['d1.t1: takes the lead', 'd1: the disk is blocked', 'd1: the session ends', 'd2: bob signs in'],
+      ...['d2: a tab opens without a name', 'd1: a tab opens', 'd2.t2: read is made', 'd2.t2: read is answered'],
+      ...['d1: a tab opens without a name', 'd1: bob signs in', 'd2.t2: answers a and b and hands in'],
+      ...['d2.t2: picks a theme', 'd1.t3: hears of session', ...of('d1.t2', 'hears of session', ...READ)],
+      ...[...of('d1.t3', ...READ), 'd1.t2: answers a and b and hands in', 'd1.t3: answers a', 'd1.t2: keep is made'],
+      ...['d1.t3: keep is made', "d2.t2: answers a with 'as before'", 'd1.t3: keep is answered'],
+      "d2.t2: answers a with ''",
+    ],
+  },
   'an answer from before the lead was lost says nothing of the next commit': {
     ...{ devices: 1, tabs: 2 },
     choices: [

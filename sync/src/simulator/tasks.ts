@@ -189,7 +189,8 @@ function store(
     if (!isFull && queue.has(entry.id)) queue.set(entry.id, entry);
     if (isFull && entry.state === 'acknowledged') queue.delete(entry.id);
   }
-  if (!isFull) for (const entry of add) queue.set(entry.id, { ...entry, order: (disk.nextOrder += 1) });
+  const placeOf = (id: string) => queue.get(id)?.order ?? (disk.nextOrder += 1);
+  if (!isFull) for (const entry of add) queue.set(entry.id, { ...entry, order: placeOf(entry.id) });
   disk.now = { ...disk.now, queue, drafts: new Set([...disk.now.drafts].filter((draft) => !drafts.includes(draft))) };
   if (known && !isFull) disk.now = { ...disk.now, known: new Map(disk.now.known).set(uid ?? '', known) };
   return !isFull || (put.every(({ state }) => state === 'acknowledged') && add.length === 0);

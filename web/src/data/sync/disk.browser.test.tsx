@@ -129,3 +129,12 @@ test('waiting and refused changes, which only this device has, are counted befor
   await keepAll(entryOf(uid), entryOf(uid, 'rejected'), entryOf(uid, 'acknowledged'));
   expect(await unsentOnDevice(uid)).toBe(2);
 });
+
+test('a part of a change that another tab has added is replaced in its place', async () => {
+  const uid = newId();
+  const [first, second] = [entryOf(uid), entryOf(uid)];
+  await keepAll(first, second);
+  const part = { ...first, state: 'rejected' as const, error: 'conflict' };
+  expect(await store({ ...storing, add: [part] }, uid)).toBe(true);
+  expect((await readQueue(uid)).entries).toMatchObject([{ id: first.id, error: 'conflict' }, { id: second.id }]);
+});

@@ -88,7 +88,10 @@ const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unk
       const order = await ids.getKey(entry.id); // gone when its person has signed out
       if (order !== undefined) await queue.put({ ...entry, order });
     });
-    const adds = more.map(({ order: _provisional, ...entry }) => queue.add(entry as Entry));
+    const adds = more.map(async ({ order: _provisional, ...entry }) => {
+      const order = await ids.getKey(entry.id); // there when another tab has added it
+      await queue.put((order === undefined ? entry : { ...entry, order }) as Entry);
+    });
     return Promise.all([...drops, ...puts, ...adds]);
   });
 
