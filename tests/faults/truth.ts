@@ -8,7 +8,8 @@ import { db, type Person } from '../e2e/support.ts';
 const OWNED = ['activity', 'customFormAssignments', 'onboardingFlowAssignments'];
 /**
  * What says how and when it came about, not what is: the counters of the queue, whether a step was saved before, the delay of a
- * signature, in words too, and whether there was a network, words of the e-mail address; what a device recorded while somebody signed, and its key; when somebody signed in.
+ * signature, in words too, and whether there was a network, words of the e-mail address; what a device recorded while somebody signed, and
+ * its key; when somebody signed in, and since when they can: an account that is made over the end of a second ends its earlier sessions.
  */
 const LEFT_OUT = new Set([
   'devices',
@@ -20,6 +21,8 @@ const LEFT_OUT = new Set([
   'records',
   'deviceKeys',
   'sessions',
+  'revokedSessions',
+  'sessionsEndedAt',
 ]);
 /** Lists that are ordered by the arrival of files. */
 const SETS = new Set(['uploadedFiles']);
@@ -71,7 +74,7 @@ async function documentsOf({ uid, email }: Person): Promise<{ path: string; data
 async function documentsBelow(ref: DocumentReference): Promise<DocumentReference[]> {
   const collections = (await ref.listCollections()).filter(({ id }) => !LEFT_OUT.has(id));
   const found = await Promise.all(collections.map((collection) => collection.listDocuments()));
-  return [ref, ...found.flat()];
+  return [ref, ...found.flat().filter(({ id }) => !LEFT_OUT.has(id))];
 }
 
 async function bytesOf({ uid }: Person): Promise<string[]> {
