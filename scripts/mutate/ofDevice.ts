@@ -39,11 +39,7 @@ export const ofDevice: readonly Mutant[] = [
       drafts('a save puts the change into the queue and deletes the draft in one transaction'),
     ],
     ['if (place !== undefined) return place;', '', disk('a change that an earlier try stored keeps its place')],
-    [
-      'order === undefined ? entry : { ...entry, order }',
-      'entry',
-      disk('a part of a change that another tab has added is replaced in its place'),
-    ],
+    ['...(order && { order })', '', disk('a part of a change that another tab has added is replaced in its place')],
     [
       'if (order !== undefined) await queue.put({ ...entry, order });',
       'await queue.put({ ...entry, ...(order !== undefined && { order }) });',

@@ -76,8 +76,8 @@ export const ofScreens: readonly Mutant[] = [
       engine("a screen that has only this device's copy keeps showing a change whose counter has come"),
     ],
     [
-      "entry.state !== 'rejected' && isServed(entry)",
-      "entry.state === 'acknowledged' && isServed(entry)",
+      "state !== 'rejected' && commit",
+      "state === 'acknowledged' && commit",
       engine("a screen that has only this device's copy keeps showing a change whose counter comes before the answer"),
     ],
     ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],

@@ -146,7 +146,7 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });
   const next: Partial<Entry> =
     writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
-  return store({ ...idle, entries: withEntries(idle, ids, (old) => ({ ...old, ...next })) }, { put: ids, drop: [] });
+  return store({ ...idle, entries: withEntries(idle, ids, (old) => ({ ...old, ...next })) }, { put: ids });
 }
 
 const isOfSame = (entry: Entry, other: Entry): boolean =>
@@ -164,11 +164,11 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
     }
     const rest = state.entries.map((old) => (old.id !== entry.id ? old : (left ?? conflict)));
     // the conflicting part becomes an entry of its own when another part is sent
-    if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
+    if (!left) return store({ ...state, entries: rest }, { put: [entry.id] });
     const split = { whole: entry, conflict };
     // an earlier leader may have split it as well, and not have heard from the disk
     const others = rest.filter(({ id }) => id !== conflict.id);
-    return store({ ...state, entries: [...others, conflict] }, { put: [entry.id], split, drop: [] });
+    return store({ ...state, entries: [...others, conflict] }, { put: [entry.id], split });
   }
   if (batch.length === 0 || state.counter === null) return [{ ...state, phase: { is: 'idle' } }, []];
   const unchangedSince: Record<string, string> = {};

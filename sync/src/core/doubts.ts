@@ -83,8 +83,8 @@ const replaces = (value: unknown, before: unknown): boolean =>
 /** Acknowledged entries whose commit their counter does not have: it was removed, or the server restored from a backup. */
 export const aheadOf = ({ entries, device: own }: State, counter: NonNullable<State['counter']>): Entry[] =>
   entries.filter(({ id, state, commit = 0, device = own }) => {
-    const { last, ids } = (device === own ? counter : counter.others?.[device]) ?? { last: commit, ids: [] };
-    return state === 'acknowledged' && commit > last && !ids.includes(id);
+    const known = device === own ? counter : counter.others?.[device];
+    return state === 'acknowledged' && known && commit > known.last && !known.ids.includes(id);
   });
 
 /**

@@ -119,13 +119,13 @@ export function acknowledge(
   const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
   // a disk that refuses this write returns them as queued long after screens have them
   const told = withTold(state, acknowledged, device);
-  return store({ ...state, entries, told, failures: 0 }, { put: ids, drop: [] }, { acknowledged, device });
+  return store({ ...state, entries, told, failures: 0 }, { put: ids }, { acknowledged, device });
 }
 
 /** Writes the new states to the disk; the next commit waits for that. */
 export function store(
   state: State,
-  { put, split, drop }: { put: readonly string[]; split?: Split; drop: string[] },
+  { put, split, drop = [] }: { put: readonly string[]; split?: Split; drop?: string[] },
   news: News = {},
 ): Step {
   const turn = state.turn + 1;

@@ -100,8 +100,8 @@ export interface State {
   missing: ReadonlySet<string>;
   /** The last commit that this tab's screens show. */
   served: number;
-  /** The latest commit that its screens lacked at the last look; 0 when they lacked none. */
-  awaited: number;
+  /** The first entry that its screens lacked at the last look although the server had it. */
+  awaited: string | undefined;
 }
 
 /** An event of a tab. `turn` is that of the effect which it answers. */
@@ -204,7 +204,7 @@ export const initialState = (isOnline: boolean): State => ({
   told: {},
   missing: new Set(),
   served: 0,
-  awaited: 0,
+  awaited: undefined,
 });
 
 /** Entries in one commit. The rules may look at 20 other documents for one commit. */

@@ -100,8 +100,8 @@ function session(state: State, { uid, device, isNameless = false, canSend }: Ext
  * back to a copy from before that commit.
  */
 function look(state: State): Step {
-  const awaited = Math.max(0, ...counted(state).map(({ commit = 0 }) => commit));
-  const isLate = awaited > 0 && awaited === state.awaited;
+  const awaited = counted(state)[0]?.id;
+  const isLate = awaited !== undefined && awaited === state.awaited;
   return [{ ...state, awaited, ...(isLate && { counter: null }) }, readOf(state, LOOK_TURN)];
 }
 

@@ -139,7 +139,7 @@ export const ofAnswers: readonly Mutant[] = [
     ],
     ["found === 'gone' ? GONE : code", 'code', ['answers.test.ts', 'reports that the document is gone']],
     [
-      '=> ({ ...old, ...next })) }, { put: ids, drop: [] })',
+      '=> ({ ...old, ...next })) }, { put: ids })',
       '=> ({ ...old, ...next })) }, { put: [], drop: ids })',
       ['answers.test.ts', 'stores a refusal with all entered data'],
     ],
@@ -164,13 +164,13 @@ export const ofAnswers: readonly Mutant[] = [
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],
     [
-      'return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });',
+      'return store({ ...state, entries: rest }, { put: [entry.id] });',
       'return store({ ...state, entries: rest }, { put: [], drop: [entry.id] });',
       ['answers.test.ts', 'keeps a completely conflicting change as one entry'],
     ],
     [
-      'put: [entry.id], split, drop',
-      'put: [entry.id], drop',
+      'put: [entry.id], split }',
+      'put: [entry.id] }',
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],
     [

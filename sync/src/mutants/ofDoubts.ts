@@ -70,21 +70,21 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
     ],
     [
-      "return state === 'acknowledged' && commit > last",
-      'return false && commit > last',
+      "return state === 'acknowledged' && known",
+      'return false && known',
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
     ],
     [
-      '?? { last: commit, ids: [] }',
-      '?? { last: 0, ids: [] }',
+      'known && commit > known.last',
+      '(!known || commit > known.last)',
       [
         'nameless.test.ts',
         'counts an entry accepted under another name with its own next number, and shows it until then',
       ],
     ],
     [
-      '(device === own ? counter : counter.others?.[device])',
-      '(device === own ? counter : undefined)',
+      'device === own ? counter : counter.others?.[device]',
+      'device === own ? counter : undefined',
       ['putBack.test.ts', 'looks at an entry accepted under another name whose counter was put back'],
     ],
     [

@@ -80,11 +80,11 @@ export const ofNameless: readonly Mutant[] = [
   ...mutantsOf(
     'step.ts',
     [' && !isForeign(state, entry)', '', ['nameless.test.ts', COUNTS]],
-    ['...counted(state).map(', '...state.entries.map(', ['putBack.test.ts', LOOKS]],
+    ['counted(state)[0]', 'state.entries[0]', ['putBack.test.ts', LOOKS]],
     ['state.counter?.last !== 0', 'true', ['nameless.test.ts', NO_NEWS]],
   ),
   ...mutantsOf('doubts.ts', [
-    '(device === own ? counter : counter.others?.[device])',
+    'device === own ? counter : counter.others?.[device]',
     'counter',
     ['nameless.test.ts', 'does not miss entries of another name in its own counter'],
   ]),

@@ -202,7 +202,7 @@ export const ofTabs: readonly Mutant[] = [
       ['putBack.test.ts', 'asks about an acknowledged change that screens still lack at the second look'],
     ],
     [
-      'const isLate = awaited > 0 &&',
+      'const isLate = awaited !== undefined &&',
       'const isLate =',
       ['putBack.test.ts', 'reads the counter no more while screens lack nothing'],
     ],

@@ -90,7 +90,7 @@ const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unk
     });
     const adds = more.map(async ({ order: _provisional, ...entry }) => {
       const order = await ids.getKey(entry.id); // there when another tab has added it
-      await queue.put((order === undefined ? entry : { ...entry, order }) as Entry);
+      await queue.put({ ...entry, ...(order && { order }) } as Entry);
     });
     return Promise.all([...drops, ...puts, ...adds]);
   });

@@ -115,11 +115,12 @@ function carryOut(effect: Effect): void {
 /** Handles that the listeners have the commits up to `last`. The leading tab fetches documents without a listener for the next start. */
 async function onServed(last: number | null): Promise<void> {
   const { uid, isLeading } = state;
-  const isServed = ({ commit = 0 }: Entry) => commit <= (last ?? Infinity);
   // the counter may come before the answer to the request, so that what is being sent counts, too
-  const arriving = state.entries.filter((entry) => entry.state !== 'rejected' && isServed(entry));
+  const arriving = state.entries.filter(
+    ({ state, commit = 0 }) => state !== 'rejected' && commit <= (last ?? Infinity),
+  );
   if (isBehind(arriving)) return; // tells again when all listeners are in sync
-  const servedEntries = arriving.filter((entry) => entry.state === 'acknowledged');
+  const servedEntries = arriving.filter(({ state }) => state === 'acknowledged');
   const paths = new Set(servedEntries.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   await answered(keepDue(isLeading ? servedEntries : [])).catch(() => undefined); // tried again with the next change

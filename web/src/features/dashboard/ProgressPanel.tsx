@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
-import { onboardingPath, progress, type Run, type MessageOrText } from '@firstmile/domain';
+import { onboardingPath, progress, type Run } from '@firstmile/domain';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { HandOver } from '#shared/people/HandOver.tsx';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ProgressEnd } from './ProgressEnd.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
 import { milestones, progressState } from './progress.ts';
+
+/** Loaded later: it is rare, and the first screen does not wait for its texts either. */
+const RefusalBanner = lazyPart(() => import('./RefusalBanner.tsx'));
 
 interface Props {
   run: Run;
@@ -35,7 +39,11 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
             color={state === 'complete' || state === 'approved' ? 'success' : 'primary'}
             showValue
           />
-          {state === 'refused' && <RefusalBanner reasons={run.refusal?.reasons ?? []} />}
+          {state === 'refused' && (
+            <Suspense>
+              <RefusalBanner reasons={run.refusal?.reasons ?? []} />
+            </Suspense>
+          )}
         </>
       }
     >
@@ -54,26 +62,5 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
         <ProgressEnd run={run} state={state} />
       </Box>
     </Panel>
-  );
-}
-
-/** Explains in the server's words why the onboarding was not confirmed. */
-function RefusalBanner({ reasons }: { reasons: readonly MessageOrText[] }) {
-  const { t } = useTranslation('dashboard');
-  const { ready } = useTranslation('messages', { useSuspense: false }); // the first screen does not wait for these texts
-  const say = useMessage();
-  if (!ready) return null;
-  return (
-    <Box sx={{ mt: 3 }}>
-      <Banner severity="warning">
-        <strong>{t('progress.refused')}</strong>
-        <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-          {reasons.map((reason) => (
-            <li key={say(reason)}>{say(reason)}</li>
-          ))}
-        </Box>
-        <span>{t('progress.refusedText')}</span>
-      </Banner>
-    </Box>
   );
 }
