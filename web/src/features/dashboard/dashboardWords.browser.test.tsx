@@ -33,6 +33,13 @@ test('without a due date the card shows the progress', async () => {
   await expectNone(figures().getByText('Days remaining'));
 });
 
+test('a refused hand-in says in the server’s words what to correct', async () => {
+  await openWith({ refusal: { reasons: [{ code: 'signing.notAll' }], at: moment(Date.now()) } });
+  const panel = page.getByRole('region', { name: 'Onboarding Progress' });
+  await expect.element(panel.getByText('We could not confirm your onboarding yet')).toBeVisible();
+  await expect.element(panel.getByText('Not all documents are signed')).toBeVisible();
+});
+
 test('an assigned flow can be started, and one in progress continued', async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);
