@@ -87,7 +87,7 @@ export function backup(world: World): Action[] {
 
 /** What a device still holds of the commits that are gone has to arrive again, or is asked about. */
 function restore(world: World, copy: World['server']['history'][number]): void {
-  const { server, devices, deeds, undone, mayBeRefused } = world;
+  const { server, devices, deeds, undone, mayRepeat, mayBeRefused } = world;
   world.happened.add('server put back');
   const gone = new Set(server.log.slice(copy.logged).flatMap(({ ids }) => ids));
   for (const deed of world.open) if (isMoot(world, deed.entry)) deed.isOnServer = true; // what it was about may be there again
@@ -97,7 +97,9 @@ function restore(world: World, copy: World['server']['history'][number]): void {
     if (!gone.has(deed.entry.id)) continue;
     undone.add(deed.entry.id);
     for (const value of valuesOf([deed.entry])) undone.add(value);
-    const isHeld = devices.some((device) => device.name === deed.device && holdsYet(device, deed.entry));
+    const device = devices.find(({ name }) => name === deed.device);
+    // what was carried out twice may still be in the copy
+    const isHeld = device !== undefined && holdsYet(device, deed.entry) && !mayRepeat.has(deed.entry.id);
     Object.assign(deed, { isOnServer: !isHeld, mustReturn: false, isLate: true, checked: null });
     world.open = world.open.filter((other) => other !== deed);
     if (isHeld) world.open.push(deed);
