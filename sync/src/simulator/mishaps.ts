@@ -104,7 +104,10 @@ function closeRules(world: World): void {
 /** Ends that. What was denied meanwhile, and is looked at only now, seems to be refused for its content. */
 export function openRules(world: World): void {
   world.server.isClosed = false;
-  for (const id of world.devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) world.mayBeRefused.add(id);
+  for (const id of world.devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) {
+    world.mayBeRefused.add(id);
+    Object.assign(world.deeds.get(id) ?? {}, { isLate: true }); // a frozen tab may send it yet
+  }
 }
 
 export function arrive(world: World, sent: World['stray'][number]): void {
