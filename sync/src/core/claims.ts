@@ -27,6 +27,5 @@ export const pendingOf = (state: Pick<State, 'entries' | 'served' | 'device'>): 
     (entry) =>
       isWaiting(entry) ||
       isForeign(state, entry) ||
-      // found on the server after its counter was removed, 0 is no number that screens have had
-      (entry.state === 'acknowledged' && !(entry.commit && entry.commit <= state.served)),
+      (entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served),
   );
