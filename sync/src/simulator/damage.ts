@@ -5,7 +5,7 @@ import { isMoot, valuesOf } from './checks.ts';
 import { forgetHistory, putBack } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Action, type Device, type Tab, type World } from './world.ts';
 
-/** Damage from outside: a cleared disk, a removed counter. */
+/** Lists the damage that comes from outside to one device: a cleared disk, a removed counter. */
 export function damage(world: World, device: Device): Action[] {
   const { uid } = device;
   const counter = devicePath(uid ?? '', nameOf(device, uid));
@@ -74,7 +74,7 @@ function removeCounter(
   forgetHistory(server);
 }
 
-/** Puts the server back to an older copy, once in a schedule. */
+/** Lists the older copies that the server may be put back to, once in a schedule. */
 export function backup(world: World): Action[] {
   const { happened, server } = world;
   const isLeftOut = ['server put back', 'empty disk'].some((mishap) => happened.has(mishap));
@@ -85,7 +85,7 @@ export function backup(world: World): Action[] {
   );
 }
 
-/** What a device still holds of the commits that are gone has to arrive again, or is asked about. */
+/** Puts the server back. Changes of the lost commits that a device still holds have to arrive again, or are asked about. */
 function restore(world: World, copy: World['server']['history'][number]): void {
   const { server, devices, deeds, undone, mayRepeat, mayBeRefused } = world;
   world.happened.add('server put back');
