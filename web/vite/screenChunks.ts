@@ -44,7 +44,10 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
 /** Files of domain that all forms use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/address|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/saveStep|steps\/\w+)\.ts$/;
+  /\/domain\/src\/(core\/address|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
+
+/** The terms, the privacy page and the text that both show. */
+const LEGAL = /\/features\/auth\/(LegalText|PrivacyPage|TermsPage)\.tsx$/;
 
 /** Icons of several pages share a chunk, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;
@@ -88,6 +91,7 @@ export const screenChunks = {
     if (AGREEMENTS.test(id)) return 'agreements';
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
+    if (LEGAL.test(id)) return 'legal-pages';
     placed ??= place(context);
     const isShared = (context.getModuleInfo(id)?.importers.length ?? 0) > 1;
     return placed.get(id) ?? (ICON.test(id) && isShared && !placed.has(id) ? 'icons' : null);

@@ -1,4 +1,5 @@
 import type { FirebaseOptions } from 'firebase/app';
+import { device } from '../device.ts';
 
 const KEY = 'firebaseConfig';
 const ADDRESS = '/__/firebase/init.json';
@@ -25,13 +26,11 @@ async function ask(): Promise<FirebaseOptions> {
   return JSON.parse(stored) as FirebaseOptions;
 }
 
-/** Browsers write localStorage seconds later: a page that is killed before that finds the answer in our database. */
-const disk = async () => (await import('../device.ts')).device();
-
+/** Reads the answer. Browsers write localStorage seconds later: a page that is killed before that finds it in our database. */
 async function readStored(): Promise<string | null> {
   const text = localStorage.getItem(KEY);
   if (text !== null) return text;
-  const onDisk: unknown = await disk()
+  const onDisk: unknown = await device()
     .then((db) => db.get('meta', KEY))
     .catch(() => null); // no disk: ask the server
   return typeof onDisk === 'string' ? onDisk : null;
@@ -39,5 +38,5 @@ async function readStored(): Promise<string | null> {
 
 async function store(text: string): Promise<void> {
   localStorage.setItem(KEY, text);
-  await (await disk()).put('meta', text, KEY);
+  await (await device()).put('meta', text, KEY);
 }
