@@ -27,5 +27,6 @@ export const pendingOf = (state: Pick<State, 'entries' | 'served' | 'device'>): 
     (entry) =>
       isWaiting(entry) ||
       isForeign(state, entry) ||
-      (entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served),
+      // found on the server after its counter was removed, 0 is no number that screens have had
+      (entry.state === 'acknowledged' && !(entry.commit && entry.commit <= state.served)),
   );

@@ -84,3 +84,14 @@ it('does not ask at each look about what only the device’s own name can count'
   tab.dispatch({ on: 'look' }, { on: 'look' });
   expect(tab.state()).toMatchObject({ counter: { last: 0 } });
 });
+
+it('shows a change whose counter was removed until the screens have been served', () => {
+  const tab = openTab(acknowledged('e1', 1));
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': { data: { a: 'e1' }, updateTime: '7' } });
+  tab.stored();
+  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1', commit: 0 }]);
+  tab.dispatch({ on: 'served', last: null });
+  expect(pendingOf(tab.state())).toEqual([]);
+});

@@ -221,9 +221,14 @@ export const ofTabs: readonly Mutant[] = [
       ['step.test.ts', 'claims nothing before it has read the disk, and nothing about one person to another'],
     ],
     [
-      '(entry.commit ?? 0) > state.served)',
-      '(entry.commit ?? 0) >= state.served)',
+      'entry.commit <= state.served',
+      'entry.commit < state.served',
       ['tabs.test.ts', 'does not show an entry again when the disk is stale'],
+    ],
+    [
+      '!(entry.commit && entry.commit <= state.served)',
+      '(entry.commit ?? 0) > state.served',
+      ['putBack.test.ts', 'shows a change whose counter was removed until the screens have been served'],
     ],
     ['isWaiting(entry) ||', '', ['tabs.test.ts', 'lets screens show pending changes']],
   ),
