@@ -197,25 +197,27 @@ function honest(world: World, device: Device, tab: Tab): void {
 }
 
 /**
- * A field on a page never returns to an older value, unless its change was rejected or given up, or the page has not heard yet that
- * its person signed out.
+ * A field on a page, or on the next one of a device, never returns to an older value, unless its change was rejected or given up, or
+ * the page has not heard yet that its person signed out.
  */
 function neverBackwards(world: World, device: Device, tab: Tab): void {
-  if (tab.state.uid === null || tab.state.uid !== device.uid || tab.state.disk !== 'ready') {
-    tab.shown.clear();
+  const { undone, server, happened } = world;
+  const { state, checked, cache } = tab;
+  if (tab.shown.to !== state.uid) tab.shown = { to: state.uid, values: new Map() };
+  if (state.uid === null || state.uid !== device.uid || state.disk !== 'ready') {
+    // one that is yet to read the disk may show nothing older than the page before it
+    if (checked !== null || happened.has('disk failed')) tab.shown.values.clear();
     return;
   }
-  if (tab.checked?.state === tab.state && tab.checked.cache === tab.cache) return;
-  if (tab.checked?.state.uid !== tab.state.uid) tab.shown.clear();
-  tab.checked = { state: tab.state, cache: tab.cache };
+  if (checked?.state === state && checked.cache === cache) return;
+  tab.checked = { state, cache };
   const docs = shownBy(tab);
-  const { undone, server } = world;
   const isAgeless = (value: unknown) => isCommon(value) || (undone.has(value) && !server.ranks.has(value));
   for (const [path, field] of FIELDS) {
     const key = `${path} ${field}`;
     const value = valueIn(getPath(docs.get(path), field));
-    const before = tab.shown.get(key);
-    tab.shown.set(key, value);
+    const before = tab.shown.values.get(key);
+    tab.shown.values.set(key, value);
     if (before === undefined || before === value || [before, value].some(isAgeless)) continue;
     if (isGivenUp({ world, device, tab }, before)) continue;
     const [was, is] = [world.server.ranks.get(before), world.server.ranks.get(value)];

@@ -33,7 +33,9 @@ export const faults = {
   /** The server ignores the numbers and also carries out the late request of a tab that lost the lead. */
   'no fencing': { ...realBehaviour, isFenced: false },
   /** An entry leaves with the answer, before the screens have it. */
-  'dropped at the answer': changed(dropAtAnswer),
+  'dropped at the answer': changed((state, event) => dropAtAnswer(state, event, true)),
+  /** An entry leaves the disk with the answer: the next page shows what was there before it. */
+  'forgotten by the disk at the answer': changed((state, event) => dropAtAnswer(state, event, false)),
   /** The last write wins: `seen` is not kept. */
   'overwrites silently': changed((state, event) =>
     event.on === 'command' ? step(state, { ...event, entry: withoutSeen(event.entry) }) : step(state, event),
@@ -54,11 +56,11 @@ function sendAgain(state: State, event: Event): Step {
   return [{ ...next, counter: { ids: counter?.ids ?? [], last: phase.number } }, effects];
 }
 
-function dropAtAnswer(state: State, event: Event): Step {
+function dropAtAnswer(state: State, event: Event, isAlsoHere: boolean): Step {
   const [next, effects] = step(state, event);
   if (event.on !== 'answer' || event.answer.is !== 'done') return [next, effects];
   return [
-    { ...next, entries: next.entries.filter((entry) => entry.state !== 'acknowledged') },
+    { ...next, entries: next.entries.filter((entry) => !isAlsoHere || entry.state !== 'acknowledged') },
     effects.map((effect) =>
       effect.do === 'store' ? { ...effect, put: [], drop: effect.put.map(({ id }) => id) } : effect,
     ),

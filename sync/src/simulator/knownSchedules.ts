@@ -66,6 +66,13 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
     ...{ devices: 1, tabs: 1, breaks: /went back in runs\/ada steps.two/ },
     choices: of('d1.t1', ...TAKES_LEAD, 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered'),
   },
+  'forgotten by the disk at the answer': {
+    ...{ devices: 1, tabs: 1, breaks: /d1.t2 went back in runs\/ada steps.two/ },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD, 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered', ...STORED),
+      ...['d1: the browser crashes', 'd1: a tab opens', ...of('d1.t2', ...READ)],
+    ],
+  },
   'overwrites silently': {
     ...{ devices: 1, tabs: 2, breaks: /e\d replaced v\d.answers.a in answers.a/ },
     choices: [

@@ -32,7 +32,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
         }),
     ...(['ok', 'full', 'blocked'] as const)
       .filter((health) => health !== disk.health)
-      .map((health) => say(`the disk is ${health}`, () => void (disk.health = health))),
+      .map((health) => say(`the disk is ${health}`, () => setHealth(world, device, health))),
     ...tabs.flatMap((tab) =>
       ready(tab)
         .filter(({ effect, stage }) => effect.do === 'keep' && stage === 'begun')
@@ -58,6 +58,11 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
   ];
 }
 
+function setHealth({ happened }: World, { disk }: Device, health: Device['disk']['health']): void {
+  disk.health = health;
+  happened.add('disk failed');
+}
+
 /** Ends pages at once; their requests may still be under way. */
 function crash(world: World, device: Device, tabs: readonly Tab[]): void {
   for (const { effect, stage, carries } of tabs.flatMap(({ tasks }) => tasks)) {
@@ -65,6 +70,7 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
     if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');
     if (effect.do === 'send' && stage === 'made') world.happened.add('crashed between server and answer');
   }
+  device.lastShown = (device.tabs.length === 1 && tabs[0]?.shown) || null;
   device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
   if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
   forgiveLost(world, device);
@@ -76,6 +82,7 @@ export function stopMachine(world: World, device: Device): void {
   if (device.disk.now !== device.disk.synced) world.happened.add('stopped before the disk had synced');
   device.disk.now = device.disk.synced;
   device.disk.late = [];
+  device.lastShown = null;
   device.uid = device.disk.now.uid;
 }
 

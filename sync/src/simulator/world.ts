@@ -54,8 +54,8 @@ export interface Tab {
   cache: ReadonlyMap<string, Data>;
   /** The server's version of that data. */
   cacheVersion: number;
-  /** The values shown last, by document and field. */
-  shown: Map<string, unknown>;
+  /** The person, and the values that they were shown last, by document and field. */
+  shown: { to: string | null; values: Map<string, unknown> };
   /** The state and cache at the last check; nothing changes on the screen until one of them does. */
   checked: { state: State; cache: ReadonlyMap<string, Data> } | null;
   /** The person whose queue this tab has read from the disk. */
@@ -80,6 +80,8 @@ export interface Device {
   /** The SDK's copies, which outlive the page. */
   cache: ReadonlyMap<string, Data>;
   cacheVersion: number;
+  /** What its only page showed when it ended; null when others were open, or the machine has stopped. */
+  lastShown: Tab['shown'] | null;
 }
 
 /** A person's act and its known outcome. */
@@ -201,11 +203,8 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
       token: 'valid',
       isOnline: true,
       disk: { now: content, synced: content, health: 'ok', nextOrder: 1, late: [] },
-      tabs: [],
-      tabsOpened: 0,
-      leader: null,
-      cache: new Map(world.server.docs),
-      cacheVersion: 0,
+      ...{ tabs: [], tabsOpened: 0, leader: null },
+      ...{ cache: new Map(world.server.docs), cacheVersion: 0, lastShown: null },
     };
     world.devices.push(device);
     for (let tab = 0; tab < tabs; tab += 1) openTab(world, device);
@@ -224,11 +223,14 @@ export function openTab(world: World, device: Device, isNameless = false): Tab {
     timer: null,
     cache: device.cache,
     cacheVersion: device.cacheVersion - 0.5, // its listeners have not reported it yet
-    shown: new Map(),
+    shown: device.lastShown ?? { to: null, values: new Map() },
     checked: null,
     hasRead: null,
     made: new Set(),
   };
+  device.lastShown = null;
+  // one may take an entry off the disk before the other reads it
+  for (const { checked, shown } of device.tabs) if (checked === null) shown.values.clear();
   device.tabs.push(tab);
   if (device.tabs.length === 1) device.uid = device.disk.now.uid;
   renew(world, device);
