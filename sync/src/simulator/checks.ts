@@ -206,7 +206,7 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
   if (tab.shown.to !== state.uid) tab.shown = { to: state.uid, values: new Map() };
   if (state.uid === null || state.uid !== device.uid || state.disk !== 'ready') {
     // one that is yet to read the disk may show nothing older than the page before it
-    if (checked !== null || happened.has('disk failed')) tab.shown.values.clear();
+    if (checked !== null || happened.has('disk failed') || happened.has('empty disk')) tab.shown.values.clear();
     return;
   }
   if (checked?.state === state && checked.cache === cache) return;

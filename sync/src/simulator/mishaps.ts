@@ -70,10 +70,19 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
     if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');
     if (effect.do === 'send' && stage === 'made') world.happened.add('crashed between server and answer');
   }
-  device.lastShown = (device.tabs.length === 1 && tabs[0]?.shown) || null;
+  device.lastShown = tabs.length === device.tabs.length ? shownByAll(tabs) : null;
   device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
   if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
   forgiveLost(world, device);
+}
+
+/** What all these pages show alike. */
+function shownByAll([one, ...others]: readonly Tab[]): Device['lastShown'] {
+  if (!one || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
+  const values = [...one.shown.values].filter(([key, value]) =>
+    others.every(({ shown }) => shown.values.get(key) === value),
+  );
+  return { to: one.shown.to, values: new Map(values) };
 }
 
 /** Stops the machine: unsynced changes of the disk are gone. */
