@@ -91,6 +91,7 @@ function restore(world: World, copy: World['server']['history'][number]): void {
   world.happened.add('server put back');
   const gone = new Set(server.log.slice(copy.logged).flatMap(({ ids }) => ids));
   for (const deed of world.open) if (isMoot(world, deed.entry)) deed.isOnServer = true; // what it was about may be there again
+  const before = new Map(server.docs);
   putBack(server, copy);
   world.logged = server.log.length;
   for (const deed of deeds.values()) {
@@ -99,8 +100,8 @@ function restore(world: World, copy: World['server']['history'][number]): void {
     for (const value of valuesOf([deed.entry])) undone.add(value);
     const device = devices.find(({ name }) => name === deed.device);
     // what was carried out twice may still be in the copy
-    const isHeld = device !== undefined && holdsYet(device, deed.entry) && !mayRepeat.has(deed.entry.id);
-    Object.assign(deed, { isOnServer: !isHeld, mustReturn: false, isLate: true, checked: null });
+    const isHeld = device && holdsYet(device, deed.entry, before) && !mayRepeat.has(deed.entry.id);
+    Object.assign(deed, { isOnServer: isHeld !== true, mustReturn: false, isLate: true, checked: null });
     world.open = world.open.filter((other) => other !== deed);
     if (isHeld) world.open.push(deed);
   }
@@ -111,8 +112,12 @@ function restore(world: World, copy: World['server']['history'][number]): void {
   for (const id of devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) mayBeRefused.add(id);
 }
 
-/** The disk has the entry, under this device's own name, and it is on no page's screens yet, which would drop it. */
-const holdsYet = (device: Device, { id, uid }: Entry): boolean =>
+/**
+ * The disk has the entry, and this device's own counter counts it: one that a page found by looking has no number that an older copy
+ * could lack. It is on no page's screens yet, which would drop it.
+ */
+const holdsYet = (device: Device, { id, uid }: Entry, before: World['server']['docs']): boolean =>
+  (before.get(devicePath(uid, nameOf(device, uid)))?.['ids'] as string[] | undefined)?.includes(id) === true &&
   [device.disk.now, device.disk.synced].every(({ queue }) => queue.get(id)?.device === nameOf(device, uid)) &&
   device.tabs.every(
     ({ state, tasks }) =>
