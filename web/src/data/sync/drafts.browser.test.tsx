@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openPart, person } from '#testing/openApp.tsx';
-import { device, forgetPerson, forgotten } from '../device.ts';
+import { device, forgetPerson, forgotten, reopenDevice } from '../device.ts';
 import { commit } from './commit.ts';
 import { useDraft } from './drafts.ts';
 import { takeLastTyped } from './lastTyped.ts';
@@ -52,10 +52,12 @@ test('a save puts the change into the queue and deletes the draft in one transac
 
 test('typing during a save stays a draft', async () => {
   goOffline();
+  reopenDevice(); // the transaction waits until the database is open, so that the typing comes before it
   const saving = save();
   keep?.('typed anew');
   await saving;
   expect(await draft()).toBeDefined();
+  await expect.poll(draft).toBe('typed anew');
 });
 
 test('another change leaves the draft, and one without writes drops it', async () => {
