@@ -63,7 +63,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const split = phase.is === 'storing' ? phase.split : undefined;
   const isSplit = ({ id }: Entry) => split?.whole.id === id; // it may become whole again
   const refused = others.filter(
-    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
+    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isUnsent(entry) && !isSplit(entry)),
   );
   const disk = refused.length > 0 ? 'failing' : 'ready';
   // what the disk refused is tried again at a periodic look: at each message, two tabs would go on for ever

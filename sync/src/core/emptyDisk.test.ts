@@ -171,3 +171,11 @@ it('keeps the draft of a change that the server refuses', () => {
   tab.stored();
   expect(draftsOf(tab.dispatch({ on: 'discard', ids: ['e1'] }))).toEqual(['d1']);
 });
+
+it('stores a conflict again that the new disk had no room for', () => {
+  const tab = openTab(entry('e1', { state: 'rejected', error: CONFLICT }));
+  const again = [{ do: 'keep', entry: { id: 'e1', state: 'rejected' } }];
+  expect(tab.readsNewDisk([])).toMatchObject(again);
+  tab.dispatch({ on: 'kept', id: 'e1', order: null });
+  expect(tab.readsNewDisk([])).toMatchObject(again);
+});

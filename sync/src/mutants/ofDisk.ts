@@ -55,13 +55,18 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
+      "=== 'refused' && isUnsent(entry) && !isSplit(entry)",
       "=== 'refused' && isWaiting(entry) && !isSplit(entry)",
+      ['emptyDisk.test.ts', 'stores a conflict again that the new disk had no room for'],
+    ],
+    [
+      "=== 'refused' && isUnsent(entry) && !isSplit(entry)",
       "=== 'refused' && !isSplit(entry)",
       ['disk.test.ts', 'does not store an entry that was sent from memory and arrived'],
     ],
     [
-      ' && isWaiting(entry) && !isSplit(entry)),',
-      ' && isWaiting(entry)),',
+      ' && isUnsent(entry) && !isSplit(entry)),',
+      ' && isUnsent(entry)),',
       ['emptyDisk.test.ts', 'stores no part of a change while it may be joined again'],
     ],
     [
