@@ -91,6 +91,8 @@ function settleCounter(
     ([path, document]) => [path.slice(names), counterIn(document)] as const,
   );
   const { [state.device]: own = counterIn(null), ...others } = Object.fromEntries(counters);
+  // listeners have brought later commits since it was asked: its number would be taken, or be that of a removed counter
+  if (own.last < state.served && served < state.served) return ask(state, denied);
   const all = { ...own, others };
   const unsure = state.entries.filter((entry) => isWaiting(entry) && !own.ids.includes(entry.id)).map(({ id }) => id);
   const read: State = {
@@ -98,8 +100,7 @@ function settleCounter(
     counter: all,
     phase: { is: 'idle' },
     failures: 0,
-    // removed, or put back: the screens have what the earlier one had counted
-    ...(own.last < Math.max(state.known?.last ?? 0, served) && { served: Math.min(state.served, own.last) }),
+    served: Math.min(state.served, own.last), // removed, or put back: the screens have what the earlier one had counted
   };
   const doubted = [...aheadOf(read, all), ...outOfReach(read, all)];
   if (doubted.length > 0) return lookAt(read, doubted);

@@ -44,7 +44,7 @@ it('sends a refused change with an earlier commit number only when the person tr
   expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { ids: ['e2'] } }]);
 });
 
-it('ignores a late report of listeners after the counter was put back', () => {
+it('asks again when listeners have brought a later number than the reading', () => {
   const tab = openTab();
   tab.lead();
   tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
@@ -55,9 +55,17 @@ it('ignores a late report of listeners after the counter was put back', () => {
   tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.answer({ is: 'denied', code: 'permission-denied' });
   tab.dispatch({ on: 'served', last: 10 });
+  expect(tab.counterSays(5)).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
   tab.counterSays(5);
   tab.answer({ is: 'done' });
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 6 }]);
+});
+
+it('goes on with a reading that has what listeners brought meanwhile', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.dispatch({ on: 'served', last: 10 });
+  expect(tab.counterSays(10)).toMatchObject([{ do: 'send', request: { number: 11 } }]);
 });
 
 it('looks at an entry accepted under another name whose counter was put back', () => {

@@ -203,8 +203,6 @@ function honest(world: World, device: Device, tab: Tab): void {
 function neverBackwards(world: World, device: Device, tab: Tab): void {
   const { undone, server, happened } = world;
   const { state, checked, cache } = tab;
-  // while a request was under way, listeners brought a copy's numbers, and the counter started again
-  if (['40 changes by a copy', 'counter removed'].every((mishap) => happened.has(mishap))) return;
   if (tab.shown.to !== state.uid) tab.shown = { to: state.uid, values: new Map() };
   if (state.uid === null || state.uid !== device.uid || state.disk !== 'ready') {
     // one that is yet to read the disk may show nothing older than the page before it
