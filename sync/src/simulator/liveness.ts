@@ -33,6 +33,7 @@ export function checkLiveness(world: World): void {
 /** After these the order of the disk's queue says nothing of the server. */
 const DOUBTFUL = [
   'conflict',
+  'page without a name',
   'empty disk',
   'counter removed',
   'server put back',

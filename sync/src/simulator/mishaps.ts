@@ -21,7 +21,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
     ...(tabs.length < MOST_TABS
       ? [
           say('a tab opens', () => void openTab(world, device)),
-          say('a tab opens without a name', () => void openTab(world, device, true)),
+          say('a tab opens without a name', () => openNameless(world, device)),
         ]
       : []),
     device.isOnline ? say('no network', online(false)) : say('network', online(true)),
@@ -56,6 +56,12 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       for (const tab of tabs) fire(tab);
     }),
   ];
+}
+
+/** Opens a page that cannot read the device's name yet, and sends its own changes as another device meanwhile. */
+function openNameless(world: World, device: Device): void {
+  world.happened.add('page without a name');
+  openTab(world, device, true);
 }
 
 function setHealth({ happened }: World, { disk }: Device, health: Device['disk']['health']): void {
