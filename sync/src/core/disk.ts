@@ -148,7 +148,7 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
   if (entry.uid !== state.uid) return [state, [{ do: 'keep', entry, ...(draft !== undefined && { draft }) }]];
   // last in the queue until the disk assigns its place
-  const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
+  const order = state.entries.reduce((most, other) => Math.max(most, other.order), 0) + 1e-6;
   const queued = { ...entry, order, device: state.device };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
   const unkept = new Map(state.unkept).set(entry.id, 'keeping');

@@ -24,6 +24,18 @@ it('joins a change again when it loses the lead before the disk has confirmed bo
   ]);
 });
 
+it('puts a change behind all others while the last one listed is a conflict of an earlier one', () => {
+  const tab = openTab(whole, entry('e2'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas(theirs);
+  tab.stored();
+  expect(tab.states()).toEqual(['e1 queued', 'e2 queued', 'e1-conflict rejected']);
+  tab.dispatch({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: null });
+  tab.reads([entry('e1'), entry('e2')]);
+  expect(tab.states()).toEqual(['e1 queued', 'e2 queued', 'e3 queued']);
+});
+
 it('overwrites a conflicting part that an earlier leader had stored', () => {
   const tab = openTab(whole, entry('e2', { id: 'e1-conflict', state: 'rejected', error: CONFLICT }));
   tab.lead();

@@ -55,21 +55,6 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
-      "=== 'refused' && isUnsent(entry) && !isSplit(entry)",
-      "=== 'refused' && isWaiting(entry) && !isSplit(entry)",
-      ['emptyDisk.test.ts', 'stores a conflict again that the new disk had no room for'],
-    ],
-    [
-      "=== 'refused' && isUnsent(entry) && !isSplit(entry)",
-      "=== 'refused' && !isSplit(entry)",
-      ['disk.test.ts', 'does not store an entry that was sent from memory and arrived'],
-    ],
-    [
-      ' && isUnsent(entry) && !isSplit(entry)),',
-      ' && isUnsent(entry)),',
-      ['emptyDisk.test.ts', 'stores no part of a change while it may be joined again'],
-    ],
-    [
       "for (const one of again) unkept.set(one.id, 'keeping');",
       '',
       ['disk.test.ts', 'delays a change that it tries to store again'],
@@ -151,8 +136,16 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'keeps an acknowledged entry until the screens have its commit'],
     ],
     [
-      'state.entries.at(-1)?.order ?? 0) + 1e-6',
-      'state.entries.at(0)?.order ?? 0) + 1e-6',
+      'state.entries.reduce((most, other) => Math.max(most, other.order), 0) + 1e-6',
+      '(state.entries.at(-1)?.order ?? 0) + 1e-6',
+      [
+        'splitting.test.ts',
+        'puts a change behind all others while the last one listed is a conflict of an earlier one',
+      ],
+    ],
+    [
+      'state.entries.reduce((most, other) => Math.max(most, other.order), 0) + 1e-6',
+      '(state.entries.at(0)?.order ?? 0) + 1e-6',
       ['disk.test.ts', 'puts a change behind all pending ones'],
     ],
     [

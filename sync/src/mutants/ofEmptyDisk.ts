@@ -6,6 +6,21 @@ const PUTS_BACK = 'restores its entries on a recreated disk, refused ones too, a
 export const ofEmptyDisk: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',
+    [
+      "=== 'refused' && isUnsent(entry) && !isSplit(entry)",
+      "=== 'refused' && isWaiting(entry) && !isSplit(entry)",
+      ['emptyDisk.test.ts', 'stores a conflict again that the new disk had no room for'],
+    ],
+    [
+      "=== 'refused' && isUnsent(entry) && !isSplit(entry)",
+      "=== 'refused' && !isSplit(entry)",
+      ['disk.test.ts', 'does not store an entry that was sent from memory and arrived'],
+    ],
+    [
+      ' && isUnsent(entry) && !isSplit(entry)),',
+      ' && isUnsent(entry)),',
+      ['emptyDisk.test.ts', 'stores no part of a change while it may be joined again'],
+    ],
     ['(isLost(entry) || isHeld(state, entry, turn))', '(isHeld(state, entry, turn))', ['emptyDisk.test.ts', PUTS_BACK]],
     ['(entry) => isLost(entry) || (unkept', '(entry) => (unkept', ['emptyDisk.test.ts', PUTS_BACK]],
     ['isUnsent(entry) && !state', 'isWaiting(entry) && !state', ['emptyDisk.test.ts', PUTS_BACK]],
