@@ -42,7 +42,7 @@ const DOMAIN = new RegExp(
 /** Two functions of packages that are smaller than the cost of a chunk of their own. */
 const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
-/** Files of domain that all forms use: small files, whose names would lengthen every chunk that imports them. */
+/** Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
   /\/domain\/src\/(core\/address|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
 

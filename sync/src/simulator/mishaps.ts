@@ -82,7 +82,7 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
   forgiveLost(world, device);
 }
 
-/** What all these pages show alike. */
+/** Collects the values that all these pages show alike. */
 function shownByAll([one, ...others]: readonly Tab[]): Device['lastShown'] {
   if (!one || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
   const values = [...one.shown.values].filter(([key, value]) =>

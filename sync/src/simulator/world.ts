@@ -80,7 +80,7 @@ export interface Device {
   /** The SDK's copies, which outlive the page. */
   cache: ReadonlyMap<string, Data>;
   cacheVersion: number;
-  /** What its last pages showed when they ended at once; null while others were open, or when the machine has stopped. */
+  /** The values that its last pages showed when they ended at once; null while one is open, or after the machine has stopped. */
   lastShown: Tab['shown'] | null;
 }
 
