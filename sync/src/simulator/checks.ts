@@ -212,7 +212,9 @@ function neverBackwards(world: World, device: Device, tab: Tab): void {
   if (checked?.state === state && checked.cache === cache) return;
   tab.checked = { state, cache };
   const docs = shownBy(tab);
-  const isAgeless = (value: unknown) => isCommon(value) || (undone.has(value) && !server.ranks.has(value));
+  // listeners that lag bring first what the server was put back to, also after the value has arrived again
+  const isAgeless = (value: unknown) =>
+    isCommon(value) || (undone.has(value) && (server.ranks.get(value) ?? Infinity) > tab.cacheVersion);
   for (const [path, field] of FIELDS) {
     const key = `${path} ${field}`;
     const value = valueIn(getPath(docs.get(path), field));

@@ -85,6 +85,16 @@ export const rare: Record<string, Schedule> = {
       'd1.t1: is served one commit',
     ],
   },
+  'listeners that are a commit behind bring what the server was put back to': {
+    ...{ devices: 2, tabs: 1 },
+    choices: [
+      ...[...of('d2.t1', ...TAKES_LEAD, 'answers b', ...ASKED), 'd1: a copy sends what waits, and 40 more'],
+      ...[...of('d2.t1', ...KEPT, ...ASKED, 'send is made'), 'd1.t1: is served', 'the server is put back by 1 commits'],
+      ...['d2: the browser crashes', 'd2: a tab opens', 'd2: a tab opens', ...of('d2.t3', ...TAKES_LEAD)],
+      ...[...of('d2.t3', ...ASKED, ...ASKED, 'send is made'), 'd1: a tab opens without a name'],
+      ...of('d1.t2', ...READ, 'is served one commit'),
+    ],
+  },
   'listeners from before the first commit of a device take nothing off the screen': {
     ...{ devices: 2, tabs: 1 },
     choices: [
