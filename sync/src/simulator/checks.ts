@@ -1,10 +1,10 @@
 import type { Write } from '@firstmile/domain';
 import { CONFLICT, UNSURE, isUnsent, isWaiting, type Entry } from '../entry.ts';
-import { getPath } from '../core/compare.ts';
+import { neverBackwards } from './backwards.ts';
 import { fail, list } from './fail.ts';
-import { NEWS, shownBy } from './person.ts';
-import { isCommon, refusal, valueIn } from './server.ts';
-import type { Deed, Device, InTab, Tab, World } from './world.ts';
+import { NEWS } from './person.ts';
+import { isCommon, refusal, valuesOf } from './server.ts';
+import type { Deed, Device, DiskContent, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
 export function checkSafety(world: World): void {
@@ -126,6 +126,10 @@ export function notLost(world: World, deed: Deed): void {
   const values = valuesOf([entry]);
   const wanted = values.filter((value) => !world.givenUp.has(value));
   if (wanted.length === 0 && (values.length > 0 || world.givenUp.has(entry.id) || hasCommon(world, entry))) return;
+  if (kept.length === 0 && world.happened.has('40 changes by a copy') && isReplaced(world, deed, disk)) {
+    deed.isOnServer = true;
+    return;
+  }
   const lost = wanted.filter((value) => !valuesOf(kept).includes(value) && !world.server.ranks.has(value));
   fail(
     (kept.length === 0 && !isTaken(world, entry)) || lost.length > 0,
@@ -151,24 +155,27 @@ const hasCommon = ({ server }: World, { writes }: Entry): boolean =>
       write.op === 'update' && Object.values(write.data).some((value) => isCommon(value) && server.ranks.has(value)),
   );
 
-/** Caches the values that only this entry writes; entries do not change. */
-const entered = new WeakMap<Entry, unknown[]>();
-
-export const valuesOf = (entries: readonly Entry[]): unknown[] => {
-  const [entry] = entries;
-  return entry && entries.length === 1 ? valuesIn(entry) : entries.flatMap(valuesIn);
+/**
+ * The device let go of it together with later changes of the same fields, to values that the server had: what a copy may have sent is not
+ * sent again when the document is as the last one left it.
+ */
+const isReplaced = ({ deeds, server }: World, { entry, device, order }: Deed, { queue }: DiskContent): boolean => {
+  const waits = new Set([...queue.values()].filter(isUnsent).map(({ id }) => id));
+  const isLater = (other: Deed) =>
+    other.device === device && other.entry.uid === entry.uid && (other.order ?? 0) > (order ?? 0);
+  const later = [...deeds.values()].filter((other) => isLater(other) && !waits.has(other.entry.id));
+  const writes = later.flatMap((other) => other.entry.writes);
+  const isLeft = (path: string, field: string) =>
+    writes.some((write) => {
+      const value = write.op === 'update' && write.path === path ? write.data[field] : undefined;
+      return isCommon(value) && server.ranks.has(value);
+    });
+  return entry.writes.every(
+    (write) =>
+      write.op === 'update' &&
+      Object.keys(write.data).every((field) => field === 'writeId' || isLeft(write.path, field)),
+  );
 };
-
-function valuesIn(entry: Entry): unknown[] {
-  const known = entered.get(entry);
-  if (known) return known;
-  const updates = entry.writes.flatMap((write) => (write.op === 'update' ? Object.entries(write.data) : []));
-  const values = updates
-    .filter(([field, value]) => field !== 'writeId' && !isCommon(value))
-    .map(([, value]) => valueIn(value));
-  entered.set(entry, values);
-  return values;
-}
 
 /**
  * A tab that has read the disk and heard all messages counts every entry that waits on its device, including those of other tabs,
@@ -195,64 +202,3 @@ function honest(world: World, device: Device, tab: Tab): void {
   const sure = waits.filter(({ id }) => !world.deeds.get(id)?.isLate && !toDecide.has(id));
   fail(sure.length > waiting && !isDeviceFailing, `${tab.name} counts ${waiting} while ${list(sure)} wait`);
 }
-
-/**
- * A field on a page, or on the next one of a device, never returns to an older value, unless its change was rejected or given up, or
- * the page has not heard yet that its person signed out.
- */
-function neverBackwards(world: World, device: Device, tab: Tab): void {
-  const { undone, server, happened } = world;
-  const { state, checked, cache } = tab;
-  if (tab.shown.to !== state.uid) tab.shown = { to: state.uid, values: new Map() };
-  if (state.uid === null || state.uid !== device.uid || state.disk !== 'ready') {
-    // one that is yet to read the disk may show nothing older than the page before it
-    if (checked !== null || happened.has('disk failed') || happened.has('empty disk')) tab.shown.values.clear();
-    return;
-  }
-  if (checked?.state === state && checked.cache === cache) return;
-  tab.checked = { state, cache };
-  const docs = shownBy(tab);
-  // listeners that lag bring first what the server was put back to, also after the value has arrived again
-  const isAgeless = (value: unknown) =>
-    isCommon(value) || (undone.has(value) && (server.ranks.get(value) ?? Infinity) > tab.cacheVersion);
-  for (const [path, field] of FIELDS) {
-    const key = `${path} ${field}`;
-    const value = valueIn(getPath(docs.get(path), field));
-    const before = tab.shown.values.get(key);
-    tab.shown.values.set(key, value);
-    if (before === undefined || before === value || [before, value].some(isAgeless)) continue;
-    if (isGivenUp({ world, device, tab }, before)) continue;
-    const [was, is] = [world.server.ranks.get(before), world.server.ranks.get(value)];
-    const isOwn = tab.state.entries.some((entry) => valuesOf([entry]).includes(value) && entry.state !== 'rejected');
-    if (isOwn) continue;
-    fail(
-      was === undefined || (is ?? 0) < was,
-      `${tab.name} went back in ${key} from ${JSON.stringify(before)} to ${JSON.stringify(value)}`,
-    );
-  }
-}
-
-/**
- * The value belongs to a change that was given up, not kept, or rejected, maybe by another tab whose disk this one is about to read; or
- * that a copy sent after the tab looked for it.
- */
-function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
-  if (tab.state.entries.some((entry) => entry.state === 'rejected' && valuesOf([entry]).includes(value))) return true;
-  const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));
-  const rank = world.server.ranks.get(value);
-  // this tab's listeners may not have brought yet what a copy had sent when the person discarded it
-  if (rank !== undefined) return deed?.isDiscarded === true && rank > tab.cacheVersion;
-  if (world.givenUp.has(value)) return true;
-  if (!deed || deed.isDiscarded || !deed.isKept) return true;
-  const held = [...tab.state.entries, ...device.disk.now.queue.values()];
-  const ids = [deed.entry.id, `${deed.entry.id}-conflict`];
-  return held.some(({ id, state }) => ids.includes(id) && state === 'rejected');
-}
-
-const FIELDS = [
-  ['forms/one', 'answers.a'],
-  ['forms/one', 'answers.b'],
-  ['settings/ada', 'theme'],
-  ['runs/ada', 'steps.one'],
-  ['runs/ada', 'steps.two'],
-] as const;

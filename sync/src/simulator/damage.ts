@@ -1,8 +1,8 @@
 import { pendingOf } from '../core/claims.ts';
 import { isWaiting, type Entry } from '../entry.ts';
 import { devicePath } from '../server.ts';
-import { isMoot, valuesOf } from './checks.ts';
-import { forgetHistory, putBack } from './server.ts';
+import { isMoot } from './checks.ts';
+import { forgetHistory, putBack, valuesOf } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Action, type Device, type Tab, type World } from './world.ts';
 
 /** Lists the damage that comes from outside to one device: a cleared disk, a removed counter. */

@@ -1,7 +1,7 @@
 import { ASKED, KEPT, of, READ, STORED, TAKES_LEAD } from './knownSchedules.ts';
 import type { Schedule } from './simulate.ts';
 
-/** Schedules that random runs do not find; each needs a guard of the core that no other test needs. */
+/** Schedules that random runs hardly find; each needs a guard of the core, or an exception of a promise, that no other test needs. */
 export const rare: Record<string, Schedule> = {
   'a part that the leader splits off once more, while another tab drops it': {
     ...{ devices: 2, tabs: 1 },
@@ -93,6 +93,26 @@ export const rare: Record<string, Schedule> = {
       ...['d2: the browser crashes', 'd2: a tab opens', 'd2: a tab opens', ...of('d2.t3', ...TAKES_LEAD)],
       ...[...of('d2.t3', ...ASKED, ...ASKED, 'send is made'), 'd1: a tab opens without a name'],
       ...of('d1.t2', ...READ, 'is served one commit'),
+    ],
+  },
+  'a value that a later change of the device replaced, and that was there already, is not lost': {
+    ...{ devices: 2, tabs: 1 },
+    choices: [
+      ...['d2: a copy sends what waits, and 40 more', ...of('d1.t1', ...READ), 'd1: bob signs in'],
+      ...['d1.t1: hears of session', ...of('d2.t1', ...READ, 'answers a'), ...of('d1.t1', ...READ)],
+      ...["d2.t1: answers a with ''", "d1.t1: answers a with ''"],
+    ],
+  },
+  'a full disk lets go of what has arrived before the other tab hears of it': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...[...of('d1.t2', 'takes the lead', ...READ), ...of('d1.t1', ...READ), 'd1.t2: picks a theme'],
+      ...[...of('d1.t2', 'hears of lead', ...KEPT), ...of('d1.t1', 'hears of peer', ...READ), ...of('d1.t2', ...READ)],
+      ...of('d1.t1', 'hears of peer'),
+      ...['d1: d1.t1 looks at the disk', 'd1.t2: reads the news', ...of('d1.t2', ...KEPT, 'fetch is made')],
+      ...['d1: the disk is full', ...of('d1.t2', 'fetch is answered', ...ASKED, 'send is made', 'send is answered')],
+      ...[...of('d1.t2', 'reads the news', 'store is made', 'signs out'), ...of('d1.t1', 'read is answered')],
+      'd1.t1: read is answered',
     ],
   },
   'listeners from before the first commit of a device take nothing off the screen': {

@@ -1,4 +1,5 @@
 import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
+import type { Entry } from '../entry.ts';
 import {
   devicePath,
   KEPT_IDS,
@@ -140,6 +141,25 @@ export const isCommon = (value: unknown): boolean => COMMON.some((common) => com
 /** Identifies a written value. */
 export const valueIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writeId' in value ? value.writeId : value;
+
+/** Caches the values that only this entry writes; entries do not change. */
+const entered = new WeakMap<Entry, unknown[]>();
+
+export const valuesOf = (entries: readonly Entry[]): unknown[] => {
+  const [entry] = entries;
+  return entry && entries.length === 1 ? valuesIn(entry) : entries.flatMap(valuesIn);
+};
+
+function valuesIn(entry: Entry): unknown[] {
+  const known = entered.get(entry);
+  if (known) return known;
+  const updates = entry.writes.flatMap((write) => (write.op === 'update' ? Object.entries(write.data) : []));
+  const values = updates
+    .filter(([field, value]) => field !== 'writeId' && !isCommon(value))
+    .map(([, value]) => valueIn(value));
+  entered.set(entry, values);
+  return values;
+}
 
 /** A document after a write; the simulator's paths have at most two parts. */
 export function dataAfter(data: Data | undefined, write: Write): Data | undefined {
