@@ -2,7 +2,7 @@ import { getPath } from '../core/compare.ts';
 import { fail } from './fail.ts';
 import { shownBy } from './person.ts';
 import { isCommon, valueIn, valuesOf } from './server.ts';
-import type { Deed, Device, InTab, Tab, World } from './world.ts';
+import type { Device, InTab, Tab, World } from './world.ts';
 
 /**
  * A field on a page, or on the next one of a device, never returns to an older value, unless its change was rejected or given up, or
@@ -41,12 +41,13 @@ export function neverBackwards(world: World, device: Device, tab: Tab): void {
 }
 
 /**
- * The person discarded it, although a copy had sent it; or a full disk, which cannot call it acknowledged, has let go of it before the
- * leading tab tells the others that it has arrived.
+ * The tab that had it sent is yet to tell this one that it has arrived, and the disk has let go of it already: a full one cannot call it
+ * acknowledged, and the screens of the other tab may show it before the disk answers.
  */
-const isOutOfSight = ({ world, device, tab }: InTab, { isDiscarded, entry }: Deed): boolean =>
-  isDiscarded ||
-  (world.happened.has('full disk let go') && device.leader !== tab.name && !device.disk.now.queue.has(entry.id));
+const isUntold = ({ device, tab }: InTab, id: string): boolean =>
+  !device.disk.now.queue.has(id) &&
+  (device.tabs.some(({ state: { phase } }) => phase.is === 'storing' && id in (phase.news.acknowledged ?? {})) ||
+    tab.inbox.some((event) => event.on === 'peer' && id in (event.news.acknowledged ?? {})));
 
 /**
  * The value belongs to a change that was given up, not kept, or rejected, maybe by another tab whose disk this one is about to read; or
@@ -57,8 +58,10 @@ function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));
   const rank = world.server.ranks.get(value);
   // this tab's listeners may not have brought yet what its queue holds no longer
-  if (rank !== undefined)
-    return rank > tab.cacheVersion && deed !== undefined && isOutOfSight({ world, device, tab }, deed);
+  if (rank !== undefined) {
+    const isGone = deed !== undefined && (deed.isDiscarded || isUntold({ world, device, tab }, deed.entry.id));
+    return isGone && rank > tab.cacheVersion;
+  }
   if (world.givenUp.has(value)) return true;
   if (!deed || deed.isDiscarded || !deed.isKept) return true;
   const held = [...tab.state.entries, ...device.disk.now.queue.values()];

@@ -103,7 +103,7 @@ export const rare: Record<string, Schedule> = {
       ...["d2.t1: answers a with ''", "d1.t1: answers a with ''"],
     ],
   },
-  'a full disk lets go of what has arrived before the other tab hears of it': {
+  'a full disk lets go of what has arrived before the second tab hears of it': {
     ...{ devices: 1, tabs: 2 },
     choices: [
       ...[...of('d1.t2', 'takes the lead', ...READ), ...of('d1.t1', ...READ), 'd1.t2: picks a theme'],
@@ -113,6 +113,17 @@ export const rare: Record<string, Schedule> = {
       ...['d1: the disk is full', ...of('d1.t2', 'fetch is answered', ...ASKED, 'send is made', 'send is answered')],
       ...[...of('d1.t2', 'reads the news', 'store is made', 'signs out'), ...of('d1.t1', 'read is answered')],
       'd1.t1: read is answered',
+    ],
+  },
+  'screens have what has arrived before the disk answers and the second tab hears of it': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...['d1.t1: read is made', 'd1.t1: takes the lead', 'd1.t1: hears of lead', 'd1.t1: read is answered'],
+      ...of('d1.t1', ...READ, 'answers a and b', ...KEPT, ...ASKED),
+      ...['d1: a tab opens', ...of('d1.t1', 'answers a and picks a theme', 'fetch is made'), 'd1.t2: read is made'],
+      ...of('d1.t1', 'keep is made', 'fetch is answered', 'send is made', 'send is answered', 'is served'),
+      ...['d1.t1: keep is answered', ...of('d1.t2', 'read is answered', 'hears of peer', 'signs out')],
+      ...['d1.t2: read is answered', 'd1: d1.t2 looks at the disk', ...of('d1.t2', ...READ)],
     ],
   },
   'listeners from before the first commit of a device take nothing off the screen': {

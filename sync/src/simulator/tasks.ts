@@ -93,7 +93,6 @@ function make(world: World, device: Device, task: Task): void {
   if (effect.do === 'keep') task.answer = { on: 'kept', id: effect.entry.id, order: keep(world, device, effect) };
   else if (effect.do === 'store') {
     if (device.disk.health !== 'ok') forgetRefusals(world, effect.put);
-    if (device.disk.health === 'full') world.happened.add('full disk let go');
     const { turn, drafts = [] } = effect;
     const isDone = store(device, effect, task.uid);
     if (!isDone && effect.add.length > 0) world.happened.add('disk refused a split');
