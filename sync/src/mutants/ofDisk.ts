@@ -108,7 +108,7 @@ export const ofDisk: readonly Mutant[] = [
     [
       'turn !== LOOK_TURN || !state.missing.has(entry.id)',
       '!state.missing.has(entry.id)',
-      'two looks at the disk are ahead of the word that the server has it',
+      ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
       'turn !== LOOK_TURN || !state.missing.has(entry.id)',

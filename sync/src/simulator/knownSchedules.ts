@@ -100,19 +100,6 @@ export const mended: Record<string, Schedule> = {
       ...[...of('d1.t1', 'store is made', 'store is answered'), 'd1: the machine stops'],
     ],
   },
-  'two looks at the disk are ahead of the word that the server has it': {
-    ...{ devices: 1, tabs: 2 },
-    choices: [
-      ...['d1.t2: read is made', 'd1.t2: read is answered', 'd1.t1: read is made', 'd1.t1: read is answered'],
-      ...['d1.t2: picks a theme', ...of('d1.t2', ...KEPT)],
-      ...of('d1.t1', 'hears of peer', 'read is made', 'read is answered', 'takes the lead', 'hears of lead'),
-      ...of('d1.t1', 'read is made', 'read is answered', ...ASKED, 'fetch is made', 'answers a and b'),
-      ...of('d1.t1', 'signs out', 'fetch is answered', 'send is made', 'send is answered', 'is served'),
-      ...of('d1.t1', 'keep is answered', 'store is made', 'store is answered', 'store is made'),
-      ...of('d1.t2', 'hears of peer', 'hears of peer', 'read is made', 'read is answered'),
-      ...of('d1.t2', 'read is made', 'read is answered'),
-    ],
-  },
   'a change is kept whole, as long as its part in conflict is not': {
     ...{ devices: 1, tabs: 3 },
     choices: [
