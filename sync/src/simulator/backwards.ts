@@ -41,8 +41,8 @@ export function neverBackwards(world: World, device: Device, tab: Tab): void {
 }
 
 /**
- * The tab that had it sent is yet to tell this one that it has arrived, and the disk has let go of it already: a full one cannot call it
- * acknowledged, and the screens of the other tab may show it before the disk answers.
+ * Another tab has not told this one yet that the entry arrived, and the disk no longer has it: a full disk removes what it cannot mark as
+ * acknowledged, and the other tab may show the entry, and remove it, before the disk has answered.
  */
 const isUntold = ({ device, tab }: InTab, id: string): boolean =>
   !device.disk.now.queue.has(id) &&
@@ -50,8 +50,8 @@ const isUntold = ({ device, tab }: InTab, id: string): boolean =>
     tab.inbox.some((event) => event.on === 'peer' && id in (event.news.acknowledged ?? {})));
 
 /**
- * The value belongs to a change that was given up, not kept, or rejected, maybe by another tab whose disk this one is about to read; or
- * that a copy sent after the tab looked for it.
+ * The value belongs to a change that was given up, not kept, or rejected, maybe by another tab whose disk this one is about to read;
+ * that a copy sent after the tab looked for it; or of which this tab has not heard yet that it arrived.
  */
 function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
   if (tab.state.entries.some((entry) => entry.state === 'rejected' && valuesOf([entry]).includes(value))) return true;

@@ -156,8 +156,8 @@ const hasCommon = ({ server }: World, { writes }: Entry): boolean =>
   );
 
 /**
- * The device let go of it together with later changes of the same fields, to values that the server had: what a copy may have sent is not
- * sent again when the document is as the last one left it.
+ * The device dropped it together with later changes of the same fields, to values that the server had: what a copy may have sent is not
+ * sent again when the document is as the last of these changes leaves it.
  */
 const isReplaced = ({ deeds, server }: World, { entry, device, order }: Deed, { queue }: DiskContent): boolean => {
   const waits = new Set([...queue.values()].filter(isUnsent).map(({ id }) => id));

@@ -103,7 +103,7 @@ export const rare: Record<string, Schedule> = {
       ...["d2.t1: answers a with ''", "d1.t1: answers a with ''"],
     ],
   },
-  'a full disk lets go of what has arrived before the second tab hears of it': {
+  'a full disk removes what has arrived before the second tab hears of it': {
     ...{ devices: 1, tabs: 2 },
     choices: [
       ...[...of('d1.t2', 'takes the lead', ...READ), ...of('d1.t1', ...READ), 'd1.t2: picks a theme'],
@@ -115,7 +115,7 @@ export const rare: Record<string, Schedule> = {
       'd1.t1: read is answered',
     ],
   },
-  'screens have what has arrived before the disk answers and the second tab hears of it': {
+  'a tab shows what has arrived before the disk answers and the second tab hears of it': {
     ...{ devices: 1, tabs: 1 },
     choices: [
       ...['d1.t1: read is made', 'd1.t1: takes the lead', 'd1.t1: hears of lead', 'd1.t1: read is answered'],

@@ -142,9 +142,10 @@ export const isCommon = (value: unknown): boolean => COMMON.some((common) => com
 export const valueIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writeId' in value ? value.writeId : value;
 
-/** Caches the values that only this entry writes; entries do not change. */
+/** Caches the values of each entry; entries do not change. */
 const entered = new WeakMap<Entry, unknown[]>();
 
+/** Lists the values that no other entry writes. */
 export const valuesOf = (entries: readonly Entry[]): unknown[] => {
   const [entry] = entries;
   return entry && entries.length === 1 ? valuesIn(entry) : entries.flatMap(valuesIn);
