@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import {
-  approveOnboardingWrites,
+  approveRunWrites,
   COUNTED_STEPS,
   requestChangesWrites,
   saveOnboardingStepWrites,
@@ -34,7 +34,7 @@ const completed = (approval: Approval | null, changes: Partial<Run> = {}): Run =
   exampleRun(5, { userId: 'ada', status: 'COMPLETED', submittedAt: PAST, completedAt: PAST, approval, ...changes });
 const pending = completed(exampleApproval());
 const admin = { uid: MIA.uid, name: 'Mia Holm' };
-const approves = stamp(approveOnboardingWrites(pending, admin), 'd1');
+const approves = stamp(approveRunWrites(pending, admin), 'd1');
 const asks = stamp(
   requestChangesWrites(pending, admin, { company: 'Your full name, please.', files: 'The logo.' }),
   'd1',

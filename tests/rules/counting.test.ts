@@ -37,7 +37,11 @@ const states: Record<CountedCollection, (source: Random) => object> = {
   users: (source) => ({
     role: source.oneOf(['USER', 'USER', 'ADMIN']),
     createdAt: moment(source),
-    onboarding: { status: source.oneOf(STATUS), ...(source.next(5) === 0 && { status: 'NOT_STARTED', isOff: true }) },
+    onboarding: {
+      status: source.oneOf(STATUS),
+      state: source.oneOf(['waiting', 'completed']),
+      ...(source.next(5) === 0 && { status: 'NOT_STARTED', isOff: true }),
+    },
   }),
   onboardings: ({ oneOf, next }) => ({
     daysToComplete: oneOf([null, next(90) / 10]),
@@ -52,7 +56,12 @@ const states: Record<CountedCollection, (source: Random) => object> = {
     answers: { f1: source.oneOf(['A', 'B', 'constructor']) },
     completedAt: moment(source),
   }),
-  onboardingFlowAssignments: ({ oneOf }) => ({ status: 'ASSIGNED', flow: { id: oneOf(['flow1', 'gone']) } }),
+  onboardingFlowAssignments: ({ oneOf, next }) => ({
+    status: 'ASSIGNED',
+    flow: { id: oneOf(['flow1', 'gone']) },
+    daysToComplete: oneOf([null, next(90) / 10]),
+    approval: oneOf([null, { status: 'PENDING' }, { status: 'APPROVED', first: 'APPROVED' }]),
+  }),
 };
 const COLLECTIONS = Object.keys(states) as [CountedCollection, ...CountedCollection[]];
 const FORMS: Place[] = [
@@ -75,14 +84,18 @@ async function all<T>(collection: CountedCollection): Promise<T[]> {
   return (await db.collection(collection).get()).docs.map((doc) => doc.data() as T);
 }
 
+/** A run with an approval. */
+interface Reviewed {
+  daysToComplete: number | null;
+  approval: { status: string; first?: string } | null;
+}
+
 /** Counts the figures from every document. */
 async function countFromDocuments() {
-  const people = await all<{ role: string; onboarding: { status: string; isOff?: boolean } }>('users');
+  const people = await all<{ role: string; onboarding: { status: string; state: string; isOff?: boolean } }>('users');
   const clients = people.filter(({ role }) => role === 'USER');
   const inStatus = (status: string) => clients.filter(({ onboarding }) => onboarding.status === status).length;
-  const runs = await all<{ daysToComplete: number | null; approval: { status: string; first?: string } | null }>(
-    'onboardings',
-  );
+  const runs = [...(await all<Reviewed>('onboardings')), ...(await all<Reviewed>('onboardingFlowAssignments'))];
   const days = runs.map(({ daysToComplete }) => daysToComplete).filter((count) => count !== null);
   const ratings = await all<{ score: number | null }>('ratings');
   const scores = ratings.map(({ score }) => score).filter((score) => score !== null);
@@ -95,6 +108,8 @@ async function countFromDocuments() {
     notStarted: inStatus('NOT_STARTED') - clients.filter(({ onboarding }) => onboarding.isOff).length,
     active: inStatus('IN_PROGRESS'),
     completed: inStatus('COMPLETED'),
+    approved: clients.filter(({ onboarding }) => onboarding.status === 'COMPLETED' && onboarding.state === 'completed')
+      .length,
     pendingApprovals: runs.filter(({ approval }) => approval?.status === 'PENDING').length,
     customForms: (await all('customForms')).length,
     formAssignments: forms.length,
@@ -102,7 +117,7 @@ async function countFromDocuments() {
     completedFormAssignments: forms.filter(({ status }) => status === 'COMPLETED').length,
     averageCompletionDays: average(days),
     decided: runs.filter(({ approval }) => approval?.first).length,
-    approvedAtFirst: 0,
+    approvedAtFirst: runs.filter(({ approval }) => approval?.first === 'APPROVED').length,
     ratings: scores.length,
     averageRating: average(scores),
     form1: forms.filter(({ customForm }) => customForm.id === 'form1').length,

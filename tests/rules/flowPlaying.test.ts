@@ -97,7 +97,9 @@ describe('playing', () => {
   it('cannot be completed by a client', async () => {
     for (const state of [run(LAST), run(7, { submittedAt: PAST })]) {
       await seed(state);
-      await expectUnchanged(project, path, () => commit(ada, completeFlowWrites(state, []).slice(0, 1)));
+      await expectUnchanged(project, path, () =>
+        commit(ada, completeFlowWrites(state, { signatures: [], reference: 'FM-1', now: 0 }).slice(0, 1)),
+      );
       await expectUnchanged(project, path, () => commit(ada, refuseFlowWrites(state, [])));
     }
   });

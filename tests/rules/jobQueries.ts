@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import type { Source } from './clientQueries.ts';
 
-const { where, orderBy, limit, documentId, Timestamp } = lite;
+const { where, orderBy, limit, documentId, startAfter, Timestamp } = lite;
 const now = Timestamp.now();
 const byId = orderBy(documentId());
 
@@ -16,6 +16,26 @@ export const JOB_QUERIES: Record<string, Source> = {
   'imports of the same list': ['imports', where('listHash', '==', 'x'), limit(5)],
   'the parts of an import': ['imports/i/parts', orderBy('n'), byId, limit(10)],
   'what waits for the business to sign': ['toCountersign', orderBy('since'), byId, limit(6)],
+  'flows that wait for approval, oldest first': [
+    'onboardingFlowAssignments',
+    where('approval.status', '==', 'PENDING'),
+    orderBy('approval.requestedAt'),
+    orderBy(documentId()),
+    startAfter(now, 'ada'),
+    limit(5),
+  ],
+  'the flow that a client got first': [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt'),
+    limit(1),
+  ],
+  'decisions about flows to carry out': [
+    'onboardingFlowAssignments',
+    where('approval.settledAt', '==', null),
+    where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']),
+    limit(20),
+  ],
   'the weeks of a report': [
     'reports',
     where('scope', '==', 'all'),

@@ -1,5 +1,5 @@
 import {
-  approveOnboardingWrites,
+  approveRunWrites,
   assignFlowWrites,
   FILE_TYPES,
   MAX_SIGNED,
@@ -194,7 +194,7 @@ export const LARGEST_RUNS: Largest[] = [
   onboarding({
     name: 'approve',
     state: pending,
-    writes: stamp(approveOnboardingWrites(pending, admin), 'd1'),
+    writes: stamp(approveRunWrites(pending, admin), 'd1'),
     person: MIA,
   }),
   onboarding({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { approveOnboardingWrites } from '@firstmile/domain';
+import { approveRunWrites } from '@firstmile/domain';
 import { ADMIN, completedClient, row, runOf } from '../e2e/approving.ts';
 import { commitAsServer } from '../e2e/commands.ts';
 import { offlineTest, signIn } from '../e2e/session.ts';
@@ -18,7 +18,7 @@ offlineTest('the second of two admins is told that there was a decision', async 
     .click();
   await expect(page.getByRole('button', { name: 'Undo the approval of Petra Marsh' })).toBeVisible();
   await expect(row(page, client)).toHaveCount(0); // it is sent after ten seconds
-  await commitAsServer(approveOnboardingWrites(await runOf(client), ADMIN));
+  await commitAsServer(approveRunWrites(await runOf(client), ADMIN));
   await context.setOffline(false);
   await expect(page.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible();
 });

@@ -1,20 +1,26 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { number, object } from '../core/yup.ts';
-import { REQUESTABLE } from '../onboarding/approvalCommands.ts';
+import { runName, requestableSteps, isFlow, type ReviewedRun } from '../onboarding/mainRun.ts';
+import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
+import { AppError } from '../core/errors.ts';
+import { countedKeys } from '../runs/run.ts';
 import { MAX_REASON, type Changes } from '../onboarding/requestChanges.ts';
 import type { Approval } from '../runs/approval.ts';
 import { listOf } from '../core/list.ts';
-import type { Run } from '../runs/run.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, id, list, oneOf, personReply, described, shape, text, timeOrNull } from './reply.ts';
 
-/** The review of a completed onboarding as the API shows it; steps by their number. */
+/** The review of a completed onboarding or flow as the API shows it; steps by their number, which does not count the welcome. */
 const approvalReply = shape({
   userId: id(),
+  flow: text().nullable().meta(described('The name of the flow; null for the standard onboarding')),
+  flowAssignmentId: id()
+    .nullable()
+    .meta(described('Decides about this flow in place of the user id; null for the standard onboarding')),
   user: personReply,
   status: oneOf('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
   round: count().meta(described('1 at the first completion, and one more after each request of changes')),
@@ -27,40 +33,59 @@ const approvalReply = shape({
 export type ApiApproval = InferType<typeof approvalReply>;
 
 /** Converts the approval of a completed run. */
-export const apiApproval = (run: Run, approval: Approval): ApiApproval => ({
+export const apiApproval = (run: ReviewedRun, approval: Approval): ApiApproval => ({
   userId: run.userId,
+  flow: runName(run) || null,
+  flowAssignmentId: isFlow(run) ? run.id : null,
   user: approval.client,
   status: approval.status,
   round: approval.round,
-  referenceNumber: run.reference,
+  referenceNumber: run.reference ?? null,
   requestedAt: isoTime(approval.requestedAt),
   decidedAt: isoTime(approval.at),
   decidedBy: approval.by?.name ?? null,
-  changes: REQUESTABLE.flatMap(({ key }, index) => {
+  changes: countedKeys(run).flatMap((key, index) => {
     const reason = approval.reasons[key];
     return reason === undefined ? [] : [{ stepNumber: index + 1, reason }];
   }),
 });
 
 const DECISION = say('approval.decision');
-const STEP = say('approval.stepNumber', { max: REQUESTABLE.length });
+const stepMessage = (max: number) => say('approval.stepNumber', { max });
+const STEP = stepMessage(MAX_FLOW_STEPS);
 const decisionSchema = object({
   decision: requiredText(DECISION).oneOf(['APPROVED', 'CHANGES_REQUESTED'], DECISION),
   changes: listOf(
     object({
-      stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(REQUESTABLE.length, STEP),
+      stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(MAX_FLOW_STEPS, STEP),
       reason: requiredText(say('approval.say'))
         .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }))
         .test(manyLines),
     }),
-    REQUESTABLE.length,
+    MAX_FLOW_STEPS,
     say('approval.stepOnce'),
   ).optional(),
 }).required();
 
-/** Converts requested changes to reasons by step key; the last reason for a step counts. */
-export const changesFromApi = (changes: readonly { stepNumber: number; reason: string }[] = []): Changes =>
-  Object.fromEntries(changes.map(({ stepNumber, reason }) => [REQUESTABLE[stepNumber - 1]?.key ?? '', reason]));
+/**
+ * Converts requested changes to reasons by step key; the last reason for a step counts. Throws `invalid-input` for the number of
+ * a step in which nothing can be asked.
+ */
+export function changesFromApi(
+  run: ReviewedRun,
+  changes: readonly { stepNumber: number; reason: string }[] = [],
+): Changes {
+  const counted = countedKeys(run);
+  const asked = requestableSteps(run).map(({ key }) => key);
+  const keyOf = (stepNumber: number, index: number): string => {
+    const key = counted[stepNumber - 1] ?? '';
+    const msg = stepMessage(counted.findLastIndex((candidate) => asked.includes(candidate)) + 1);
+    if (!asked.includes(key))
+      throw new AppError('invalid-input', msg, [{ field: `changes[${index}].stepNumber`, msg }]);
+    return key;
+  };
+  return Object.fromEntries(changes.map(({ stepNumber, reason }, index) => [keyOf(stepNumber, index), reason]));
+}
 
 const call = { who: 'admin', path: '/api/onboarding/approvals' } as const;
 
@@ -68,7 +93,7 @@ export const approvalCalls = {
   pendingApprovals: {
     ...call,
     method: 'GET',
-    summary: 'List the onboardings that wait for approval, oldest first',
+    summary: 'List the onboardings and flows that wait for approval, oldest first',
     query: pageQuerySchema,
     reply: list(approvalReply),
   },
@@ -76,7 +101,8 @@ export const approvalCalls = {
     ...call,
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
-    summary: 'Approve a completed onboarding, or request changes in some of its steps',
+    summary:
+      'Approve the completed onboarding of a user (or a flow, by its assignment), or request changes in some steps',
     body: decisionSchema,
     reply: approvalReply,
     refuses: { 409: 'The onboarding does not wait for a decision.' },

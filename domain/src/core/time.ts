@@ -39,6 +39,14 @@ export function isoTime(moment: Moment | null | undefined): string | null {
   return timestamp === null ? null : new Date(timestamp).toISOString();
 }
 
+const DAY = 86_400_000;
+
+/** Computes the days from a moment (or ms since 1970) to `now` in ms, with fractions; null when the start is not known. */
+export function daysSince(start: Moment | number | null, now: number): number | null {
+  const timestamp = typeof start === 'number' ? start : millis(start);
+  return timestamp === null ? null : Math.max(0, now - timestamp) / DAY;
+}
+
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**

@@ -126,7 +126,7 @@ function assignOne({
 }
 
 function newFlowAssignment(
-  { id, name, description, version, steps, agreements }: SignedFlow,
+  { id, name, description, version, steps, agreements, needsApproval }: SignedFlow,
   formAssignments: ReadonlyMap<string, string>,
   { id: userId, firstName, lastName, email }: Assignee,
 ): Record<string, unknown> {
@@ -135,7 +135,7 @@ function newFlowAssignment(
     status: 'ASSIGNED',
     userId,
     user: { firstName, lastName, email },
-    flow: { id, name, description, version, steps },
+    flow: { id, name, description, version, steps, ...(needsApproval !== undefined && { needsApproval }) },
     stepKeys: steps.map((step) => step.id),
     stepTypes: Object.fromEntries(steps.map((step) => [step.id, step.type])),
     optionalKeys: steps.filter((step) => !step.isRequired).map((step) => step.id),

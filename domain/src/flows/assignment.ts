@@ -1,11 +1,13 @@
 import { person } from '../core/person.ts';
 import {
   documentOf,
+  flag,
   listOf,
   moment,
   numeric,
   oneOf,
   optional,
+  orNull,
   part,
   recordOf,
   text,
@@ -22,16 +24,25 @@ import { flowStep } from './flowStep.ts';
  */
 export const storedFlowAssignment = documentOf({
   ...runFields,
-  approval: optional(approval),
+  approval: optional(orNull(approval)),
   status: oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED']),
   user: person,
   /** A copy from the time of assignment. */
-  flow: recordOf({ id: text, name: text, description: text, version: numeric, steps: listOf(part(flowStep)) }),
+  flow: recordOf({
+    id: text,
+    name: text,
+    description: text,
+    version: numeric,
+    steps: listOf(part(flowStep)),
+    needsApproval: optional(flag),
+  }),
   /** The keys of the steps that the client may skip. */
   optionalKeys: texts,
   /** The id of the form's assignment for each custom-form step, by the step's key. */
   formAssignmentIds: textMap,
-  daysToComplete: optional(numeric),
+  /** As in the wizard's run: set when it was completed as the client's main run. */
+  reference: optional(orNull(text)),
+  daysToComplete: optional(orNull(numeric)),
   assignedAt: moment,
   /** Set by a function once the client has been notified. */
   notifiedAt: optional(moment),

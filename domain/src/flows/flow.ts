@@ -1,5 +1,5 @@
 import { definitionFields } from '../core/definition.ts';
-import { documentOf, flag, listOf, part } from '../core/reader.ts';
+import { documentOf, flag, listOf, optional, part } from '../core/reader.ts';
 import { flowStep } from './flowStep.ts';
 
 /** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit changes no assignment. */
@@ -7,8 +7,10 @@ export const storedFlow = documentOf({
   ...definitionFields,
   /** An inactive flow cannot be assigned. */
   isActive: flag,
+  /** Whether an admin approves what clients hand in. Absent: only where it is the client's main run. */
+  needsApproval: optional(flag),
   steps: listOf(part(flowStep)),
 });
 export type OnboardingFlow = ReturnType<typeof storedFlow>;
 
-export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps'>;
+export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps' | 'needsApproval'>;

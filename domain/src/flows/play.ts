@@ -9,9 +9,3 @@ export function openPosition({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys
   const open = stepKeys.findIndex((key) => !isStepSavedOrSkipped({ steps }, key));
   return open < 0 ? stepKeys.length - 1 : open;
 }
-
-/** Counts the steps that are saved or skipped, all steps, and the percentage, rounded. */
-export function flowProgress({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys' | 'steps'>) {
-  const done = stepKeys.filter((key) => isStepSavedOrSkipped({ steps }, key)).length;
-  return { done, total: stepKeys.length, percent: Math.round((100 * done) / stepKeys.length) };
-}

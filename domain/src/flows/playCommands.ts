@@ -13,6 +13,8 @@ import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
 import { isStepType, stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
+import { daysSince, isTimestamp } from '../core/time.ts';
+import { areChangesRequested, nextApproval, nextRound } from '../runs/approval.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FlowAssignment } from './assignment.ts';
 
@@ -32,13 +34,20 @@ export function skipFlowStepWrites(assignment: FlowAssignment, key: string): Wri
   return skipStepWrites(flowAssignmentPath(assignment.id), assignment, { key, submit: isLast });
 }
 
-/** Checks whether it is the last step. Throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
-export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
+/**
+ * Checks whether saving the step hands the flow in: it is the last one or, while changes are requested, the last reopened one.
+ * Throws `conflict` when a step before it is still open, `not-found` for an unknown key.
+ */
+export function needTurn(assignment: FlowAssignment, key: string): boolean {
+  const { stepKeys } = assignment;
   const position = stepKeys.indexOf(key);
   if (position < 0) throw new AppError('not-found', say('step.none'));
-  const open = stepKeys.slice(0, position).findIndex((stepKey) => !isStepSavedOrSkipped({ steps }, stepKey));
+  const isOpen = (stepKey: string) => !isStepSavedOrSkipped(assignment, stepKey);
+  const open = stepKeys.slice(0, position).findIndex(isOpen);
   if (open >= 0) throw new AppError('conflict', say('step.comesFirst', { number: open + 1 }));
-  return position === stepKeys.length - 1;
+  return areChangesRequested(assignment) && assignment.refusal === null
+    ? !stepKeys.slice(position + 1).some(isOpen)
+    : position === stepKeys.length - 1;
 }
 
 interface Surroundings {
@@ -94,31 +103,63 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
   return typeof name === 'string' && name ? name : isStepType(type) ? stepDefinition(type).label : key;
 }
 
-/**
- * Completes a submitted flow, on the server, with an entry for the admins. The valid ones of `signatures` determine the data of
- * signing steps.
- */
-export function completeFlowWrites(assignment: FlowAssignment, signatures: readonly Signature[]): Write[] {
-  const signed = signedSteps(assignment, signatures);
+/** The time when the client saved the first step, in ms since 1970; `now` for one that the same commit saves. */
+const begunAt = ({ steps }: FlowAssignment, now: number): number =>
+  Math.min(now, ...Object.values(steps).flatMap(({ savedAt }) => (isTimestamp(savedAt) ? savedAt.toMillis() : [])));
+
+/** What a completion knows beside the flow: its reference number as a main run, null for any other; `now` in ms since 1970. */
+export interface FlowEnd {
+  /** The valid ones determine the data of signing steps. */
+  signatures: readonly Signature[];
+  reference: string | null;
+  now: number;
+}
+
+/** Checks whether an admin has to approve the flow once it is handed in: as its setting says, else as a main run. */
+export const needsApproval = ({ flow }: Pick<FlowAssignment, 'flow'>, isMain: boolean): boolean =>
+  flow.needsApproval ?? isMain;
+
+/** Completes a submitted flow, on the server, with an entry for the admins. */
+export function completeFlowWrites(assignment: FlowAssignment, { signatures, reference, now }: FlowEnd): Write[] {
+  const { id, userId, user, flow } = assignment;
+  const isMain = reference !== null;
+  const isReviewed = needsApproval(assignment, isMain);
   const data = {
-    ...signed,
+    ...signedSteps(assignment, signatures),
     status: 'COMPLETED',
     completedAt: SERVER_TIME,
     refusal: null,
     ...NO_REMINDER,
+    ...(isReviewed && { approval: nextApproval(user, assignment) }),
+    ...(isMain && { reference, daysToComplete: daysSince(begunAt(assignment, now), now) }),
     updatedAt: SERVER_TIME,
     writeId: WRITE_ID,
   };
-  const { id, userId, user, flow } = assignment;
+  const round = isReviewed ? nextRound(assignment) : 1;
   return [
     { op: 'update', path: flowAssignmentPath(id), data },
-    activity({ id: `flow-${id}`, type: 'flow-completed', person: { ...user, id: userId }, subject: flow.name }),
+    activity({
+      id: `flow-${id}${round > 1 ? `-${round}` : ''}`,
+      type: 'flow-completed',
+      person: { ...user, id: userId },
+      subject: flow.name,
+    }),
   ];
 }
 
-/** Refuses a submitted flow, on the server, with the reasons; its steps are open again and keep their data. */
+/**
+ * Refuses a submitted flow, on the server, with the reasons; its steps are open again and keep their data. When changes were
+ * requested in some steps only, all steps are open.
+ */
 export function refuseFlowWrites(assignment: FlowAssignment, reasons: Message[]): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
-  const data = { submittedAt: null, refusal, ...dueAgain(assignment), updatedAt: SERVER_TIME, writeId: WRITE_ID };
+  const data = {
+    submittedAt: null,
+    refusal,
+    ...(areChangesRequested(assignment) && { 'approval.openKeys': assignment.stepKeys }),
+    ...dueAgain(assignment),
+    updatedAt: SERVER_TIME,
+    writeId: WRITE_ID,
+  };
   return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }];
 }

@@ -21,14 +21,18 @@ export const flowSchema = object({
     .typeError(say('is.boolean', { name: 'isActive' }))
     .required(say('is.boolean', { name: 'isActive' })),
   steps: flowStepsSchema,
+  needsApproval: boolean()
+    .typeError(say('is.boolean', { name: 'needsApproval' }))
+    .optional(),
 } satisfies Record<keyof FlowInput, Schema>)
   .noUnknown(say('unknown.ofFlow'))
   .required();
 
 /** Finds the problem of a stored flow; null when it is valid. */
 export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
-  const { name, description, isActive, steps } = flow;
-  return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, { name, description, isActive, steps });
+  const { name, description, isActive, steps, needsApproval } = flow;
+  const content = { name, description, isActive, steps, ...(needsApproval !== undefined && { needsApproval }) };
+  return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, content);
 };
 
 /** Creates a flow. Throws `invalid-input` with the wrong fields. */

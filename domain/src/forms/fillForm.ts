@@ -142,6 +142,20 @@ export function cancelDuplicateWrites(assignment: FormAssignment): Write[] {
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
+/** Opens a completed form again because an admin asks for a change; `reason` is in the admin's words. */
+export const reopenFormWrite = (id: string, reason: string): Write => ({
+  op: 'update',
+  path: formAssignmentPath(id),
+  data: {
+    status: 'IN_PROGRESS',
+    submittedAt: null,
+    completedAt: null,
+    refusal: { fields: [{ field: '', msg: reason }], at: SERVER_TIME },
+    updatedAt: SERVER_TIME,
+    writeId: WRITE_ID,
+  },
+});
+
 export const deleteAssignmentWrites = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
 
 function withinSize(answers: Answers): Answers {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDamaged } from '../core/reader.ts';
 import { WRITE_ID } from '../core/write.ts';
 import { storedMailTexts } from './mailTexts.ts';
-import { changesRequested, onboardingApproved } from './notices.ts';
+import { changesRequested, runApproved } from './decisionNotices.ts';
 import { noticeWrites } from './notification.ts';
 import {
   mailTextsOf,
@@ -27,7 +27,8 @@ describe('the own opening of a mail', () => {
     expect(say('de', { code: 'onboarding.approved.mail.text' })).toBe('de onboarding.approved.mail.text');
   });
 
-  it.each([onboardingApproved('FM-1'), changesRequested([{ step: 'Files', reason: 'A logo' }], 1)])(
+  const run = { id: '', name: '', round: 1, link: '/onboarding' };
+  it.each([runApproved({ ...run, reference: 'FM-1' }), changesRequested([{ step: 'Files', reason: 'A logo' }], run)])(
     'stands above the button, with what belongs to it',
     (notice) => {
       const ada = { id: 'ada', firstName: 'Ada', email: 'ada@example.test' };

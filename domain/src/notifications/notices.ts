@@ -28,14 +28,14 @@ const listed = (all: readonly MessageOrText[]): Message[] => all.map(asMessage);
 /**
  * Tells the client that the onboarding is complete; after requested changes, again with another notice. `chainHead` is the head
  * of the chain of their signatures: stored elsewhere, it proves later whether entries were removed. `contact` has the
- * business's promises; null until it has set them.
+ * business's promises; null until it has set them. `of` ends the id for a flow.
  */
 export const onboardingCompleted = (
   reference: string,
   round: number,
-  { chainHead = '', contact }: { chainHead?: string; contact: Promises | null },
+  { chainHead = '', contact, of = '' }: { chainHead?: string; contact: Promises | null; of?: string },
 ): Notice => ({
-  id: `onboarding-completed${ofRound(round)}`,
+  id: `onboarding-completed${of}${ofRound(round)}`,
   type: 'Message',
   message: say('onboarding.completed', { reference }),
   link: '/dashboard',
@@ -74,19 +74,6 @@ export const onboardingRefused = (reasons: readonly MessageOrText[], writeId: st
   },
 });
 
-/** Tells the client that an admin has approved the onboarding. */
-export const onboardingApproved = (reference: string): Notice => ({
-  id: 'onboarding-approved',
-  type: 'Message',
-  message: say('onboarding.approved', { reference }),
-  link: '/dashboard',
-  mail: {
-    subject: say('onboarding.approved.mail.subject', { reference }),
-    lead: [say('onboarding.approved.mail.text', { reference }), say('onboarding.approved.mail.next')],
-    lines: [],
-  },
-});
-
 /** Tells the client that an admin has approved a document of the Documents page. */
 export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>): Notice => ({
   id: `document-approved-${id}`,
@@ -94,27 +81,6 @@ export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>):
   message: say('document.approved', { name }),
   link: '/documents',
 });
-
-/** Tells the client that an admin asks for changes: for each step its label, and the change in the admin's words. */
-export const changesRequested = (
-  changes: readonly Readonly<{ step: MessageOrText; reason: string }>[],
-  round: number,
-): Notice => {
-  const steps = changes.map((change) => say('onboarding.changes.step', change));
-  const listedSteps = steps.map((step) => ({ ...step, code: `notices:${step.code}` }));
-  return {
-    id: `changes-requested${ofRound(round)}`,
-    type: 'Task',
-    isTexted: true,
-    message: say('onboarding.changes', { changes: listedSteps }),
-    link: '/onboarding',
-    mail: {
-      subject: say('onboarding.changes.mail.subject'),
-      lead: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
-      lines: [],
-    },
-  };
-};
 
 /** Tells the client about a form to fill in. */
 export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
@@ -227,7 +193,7 @@ export const messageReceived = (
 export const clientCompleted = (client: Named, assigned: Assigned | null, round = 1): Notice =>
   assigned
     ? {
-        id: `${assigned.type}-completed-${assigned.assignmentId}`,
+        id: `${assigned.type}-completed-${assigned.assignmentId}${ofRound(round)}`,
         type: 'Task',
         message: say(`client.completed.${assigned.type}`, { client: fullName(client), name: assigned.name }),
         link: LISTS[assigned.type],

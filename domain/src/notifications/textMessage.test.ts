@@ -5,7 +5,8 @@ import { moment } from '../testing/index.ts';
 import { mia, NOON, Talk, words as silent } from '../testing/talk.ts';
 import { MAIL_AFTER } from '../conversations/receive.ts';
 import { mailClientWrites, mailTeamWrites } from '../conversations/unreadMail.ts';
-import { changesRequested, formAssigned, formCompleted, secondFactorRemoved, taskHanded } from './notices.ts';
+import { changesRequested } from './decisionNotices.ts';
+import { formAssigned, formCompleted, secondFactorRemoved, taskHanded } from './notices.ts';
 import { noticeWrites, type Notice, type Words } from './notification.ts';
 import { textBody } from './textMessage.ts';
 
@@ -46,7 +47,12 @@ describe('a notice is texted', () => {
 
   it('only when the person has to act', () => {
     const count = (what: Notice) => textsOf({}, what).length;
-    expect([taskHanded('t', 'Intake', '/forms/t'), changesRequested([], 1)].map(count)).toEqual([1, 1]);
+    expect(
+      [
+        taskHanded('t', 'Intake', '/forms/t'),
+        changesRequested([], { id: '', name: '', round: 1, link: '/onboarding' }),
+      ].map(count),
+    ).toEqual([1, 1]);
     expect([formCompleted(form), secondFactorRemoved('code', 'x')].map(count)).toEqual([0, 0]);
   });
 

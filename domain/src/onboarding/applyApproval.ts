@@ -1,16 +1,19 @@
 import { activity, type Doing } from '../people/activity.ts';
-import { freeFilesWrites } from '../runs/handedFiles.ts';
-import { changesRequested, ofRound, onboardingApproved } from '../notifications/notices.ts';
+import { freeFilesWrites, namedUploads } from '../runs/handedFiles.ts';
+import { changesRequested, runApproved } from '../notifications/decisionNotices.ts';
+import { ofRound } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
-import { WIZARD } from './onboarding.ts';
-import { filePath, onboardingPath, signaturePath, toCountersignPath } from '../core/paths.ts';
+import { isFlow, requestableSteps, runAddress, runName, runPath, stepName, type ReviewedRun } from './mainRun.ts';
+import { refsOf } from '../agreements/product.ts';
+import { own } from '../core/ids.ts';
+import { reopenFormWrite } from '../forms/fillForm.ts';
+import { filePath, signaturePath, toCountersignPath } from '../core/paths.ts';
 import { dueAgain } from '../runs/dueDate.ts';
-import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
 import { refsOfRun, validSignatures } from '../signing/standing.ts';
 import type { FileRecord, FileUse } from '../files/file.ts';
 import type { User } from '../people/user.ts';
-import { stepDefinition } from '../steps/index.ts';
+import type { StepType } from '../steps/step.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
@@ -36,70 +39,118 @@ interface HandedIn {
  */
 export function applyApprovalDecision(
   person: Named,
-  { run, handedIn, doing = byAdmin(run) }: { run: Run; handedIn: HandedIn; doing?: Doing },
+  { run, handedIn, doing = byAdmin(run) }: { run: ReviewedRun; handedIn: HandedIn; doing?: Doing },
 ): Outcome {
   if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return NOTHING;
   if (run.approval.status === 'APPROVED') return approved(person, { run, handedIn, doing });
   return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, { run, handedIn, doing }) : NOTHING;
 }
 
-/** The admin who decided, as stored on the run. */
-const byAdmin = ({ approval }: Run): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
+interface Decided {
+  run: ReviewedRun;
+  handedIn: HandedIn;
+  doing: Doing;
+}
 
-function approved(person: Named, { run, handedIn, doing }: { run: Run; handedIn: HandedIn; doing: Doing }): Outcome {
+/** The admin who decided, as stored on the run. */
+const byAdmin = ({ approval }: ReviewedRun): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
+
+/** Ends the ids of what a decision makes: empty for the wizard, whose run is the client's only one of its kind. */
+const ofRun = (run: ReviewedRun): string => (isFlow(run) ? `-${run.id}` : '');
+
+function approved(person: Named, { run, handedIn, doing }: Decided): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((file) => !file.approvedAt).map(({ id }) => filePath(uid, id));
   const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
   const writes: Write[] = [
-    { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId: WRITE_ID } },
+    { op: 'update', path: runPath(run), data: { ...carriedOut(run, 'APPROVED'), writeId: WRITE_ID } },
     ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
-    activity({ id: `onboarding-approved-${uid}`, type: 'onboarding-approved', person, subject: '' }, doing),
+    activity(
+      {
+        id: `onboarding-approved-${uid}${ofRun(run)}`,
+        type: 'onboarding-approved',
+        person,
+        subject: runName(run),
+      },
+      doing,
+    ),
   ];
-  return { writes, notice: onboardingApproved(run.reference ?? '') };
+  return { writes, notice: runApproved({ id: ofRun(run), name: runName(run), reference: run.reference ?? null }) };
 }
 
-function reopened(person: Named, { run, handedIn, doing }: { run: Run; handedIn: HandedIn; doing: Doing }): Outcome {
+function reopened(person: Named, { run, handedIn, doing }: Decided): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
-  const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
-  const keys = [...asked.map(({ key }) => key), 'review'];
-  const steps = keys.filter((key) => run.steps[key]).map((key) => [`steps.${key}.status`, 'REOPENED']);
-  const changes = asked.map(({ key, type }) => ({ step: stepDefinition(type).label, reason: reasons[key] ?? '' }));
+  const asked = requestableSteps(run).filter(({ key }) => own(reasons, key) !== undefined);
+  const confirmations = run.stepKeys.filter((key) => run.stepTypes[key] === 'CONFIRMATION');
+  const keys = [...asked.map(({ key }) => key), ...confirmations];
+  const steps = keys.filter((key) => own(run.steps, key)).map((key) => [`steps.${key}.status`, 'REOPENED']);
+  const changes = asked.map(({ key }) => ({ step: stepName(run, key), reason: reasons[key] ?? '' }));
+  const askedOf = (type: StepType) => asked.filter((step) => step.type === type).map(({ key }) => key);
   const data = {
     ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),
     'approval.openKeys': keys,
     status: 'IN_PROGRESS',
-    currentStep: WIZARD.findIndex(({ key }) => key === keys[0]),
+    currentStep: run.stepKeys.indexOf(keys[0] ?? ''),
     submittedAt: null,
     completedAt: null,
-    daysToComplete: null,
+    ...(typeof run.daysToComplete === 'number' && { daysToComplete: null }),
     ...dueAgain(run),
     writeId: WRITE_ID,
   };
+  const named = namedUploads({ steps: picked(run.steps, askedOf('FILE_UPLOAD')) });
+  const files = handedIn.files.filter(({ id }) => named.includes(id));
   const writes: Write[] = [
-    { op: 'update', path: onboardingPath(uid), data },
-    ...('files' in reasons ? freeFilesWrites(uid, handedIn.files, handedIn.usedElsewhere) : []),
-    ...('documents' in reasons ? withdrawn(run, handedIn.signatures, reasons['documents'] ?? '') : []),
+    { op: 'update', path: runPath(run), data },
+    ...freeFilesWrites(uid, files, handedIn.usedElsewhere),
+    ...askedOf('DOCUMENT_SIGNING').flatMap((key) => withdrawn(run, { key, handedIn, reason: reasons[key] ?? '' })),
+    ...askedOf('CUSTOM_FORM').flatMap((key) => reopenedForm(run, key, reasons[key] ?? '')),
     activity(
-      { id: `changes-requested-${uid}${ofRound(round)}`, type: 'changes-requested', person, subject: '' },
+      {
+        id: `changes-requested-${uid}${ofRun(run)}${ofRound(round)}`,
+        type: 'changes-requested',
+        person,
+        subject: runName(run),
+      },
       doing,
     ),
   ];
-  return { writes, notice: changesRequested(changes, round) };
+  const name = run.reference ? '' : runName(run);
+  return { writes, notice: changesRequested(changes, { round, link: runAddress(run), id: ofRun(run), name }) };
 }
 
-const carriedOut = ({ approval }: Run, decision: string) => ({
+const picked = (steps: ReviewedRun['steps'], keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(steps).filter(([key]) => keys.includes(key)));
+
+/** Opens the form of a step again, with the reason; its answers stay. */
+function reopenedForm(run: ReviewedRun, key: string, reason: string): Write[] {
+  const id = isFlow(run) ? own(run.formAssignmentIds, key) : undefined;
+  return id ? [reopenFormWrite(id, reason)] : [];
+}
+
+const carriedOut = ({ approval }: ReviewedRun, decision: string) => ({
   'approval.settledAt': SERVER_TIME,
   'approval.first': approval?.first ?? decision,
 });
 
-const withdrawn = (run: Run, signatures: readonly Signature[], reason: string): Write[] =>
-  standing(run, signatures).flatMap(({ id }): Write[] => [
-    { op: 'update', path: signaturePath(run.userId, id), data: { withdrawn: { reason, at: SERVER_TIME } } },
-    { op: 'delete', path: toCountersignPath(run.userId, id) },
-  ]);
+const withdrawn = (
+  run: ReviewedRun,
+  { key, handedIn, reason }: { key: string; handedIn: HandedIn; reason: string },
+): Write[] =>
+  validSignatures(handedIn.signatures, refsOf(run, key)).flatMap((signature): Write[] =>
+    signature
+      ? [
+          {
+            op: 'update',
+            path: signaturePath(run.userId, signature.id),
+            data: { withdrawn: { reason, at: SERVER_TIME } },
+          },
+          { op: 'delete', path: toCountersignPath(run.userId, signature.id) },
+        ]
+      : [],
+  );
 
-const standing = (run: Run, signatures: readonly Signature[]): Signature[] =>
+const standing = (run: ReviewedRun, signatures: readonly Signature[]): Signature[] =>
   validSignatures(signatures, refsOfRun(run)).filter((signature) => signature !== undefined);

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { say } from '../core/message.ts';
 import type { Approval } from '../runs/approval.ts';
 import { applyApprovalDecision } from './applyApproval.ts';
-import { approveOnboardingWrites } from './approvalCommands.ts';
+import { approveRunWrites } from './approvalCommands.ts';
 import { MAX_REASON, requestChangesWrites, type Changes } from './requestChanges.ts';
 import { completeOnboardingWrites, refuseOnboardingWrites } from './completion.ts';
 import { AppError } from '../core/errors.ts';
 import { newUserWrites } from './newUser.ts';
-import { initialStep, progress } from './onboarding.ts';
+import { progress, type Run } from '../runs/run.ts';
+import { initialStep } from './onboarding.ts';
 import { completionProblems, saveOnboardingStepWrites, submitOnboardingWrites } from './handIn.ts';
 import { filePath, onboardingPath, signaturePath, userPath } from '../core/paths.ts';
-import type { Run } from '../runs/run.ts';
 import { signatureId, type Signature } from '../signing/signature.ts';
 import { signDocumentWrites } from '../signing/sign.ts';
 import { askToCountersign } from '../signing/toCountersign.ts';
@@ -67,15 +67,15 @@ function completed() {
   ]);
   sign();
   store.commit([{ op: 'update', path: onboardingPath(UID), data: { startedAt: { toMillis: () => START } } }]);
-  for (const step of [1, 2, 3, 4]) save(step);
+  for (const step of [1, 3, 4]) save(step);
+  const { id, name, size, type } = exampleFile();
+  save(2, { uploadedFiles: [{ id, name, size, type, uploadedAt: '2026-01-01T00:00:00.000Z' }] });
   store.commit(stamp(submitOnboardingWrites(UID, run()), 'w5'));
   store.now = START + 2 * DAY;
   complete();
   const decide = (reasons?: Changes) =>
     store.commit(
-      reasons
-        ? stamp(requestChangesWrites(run(), ADMIN, reasons), 'd1')
-        : stamp(approveOnboardingWrites(run(), ADMIN), 'd1'),
+      reasons ? stamp(requestChangesWrites(run(), ADMIN, reasons), 'd1') : stamp(approveRunWrites(run(), ADMIN), 'd1'),
     );
   return { store, run, save, sign, signatures, files, complete, decide, settle };
 }
@@ -108,7 +108,7 @@ describe('a completed onboarding', () => {
     ['completed before there were approvals', exampleRun(5, { status: 'COMPLETED' })],
     ['open again', exampleRun(4, { approval: exampleApproval({ status: 'CHANGES_REQUESTED' }) })],
   ])('is not decided about when it is %s', (_, run) => {
-    expect(codeOf(() => stamp(approveOnboardingWrites(run, ADMIN), 'd'))).toBe('conflict');
+    expect(codeOf(() => stamp(approveRunWrites(run, ADMIN), 'd'))).toBe('conflict');
     expect(codeOf(() => stamp(requestChangesWrites(run, ADMIN, { company: 'x' }), 'd'))).toBe('conflict');
   });
 });
@@ -210,7 +210,7 @@ describe('executed changes', () => {
   });
 
   it('of documents want them signed again, and keep the earlier signatures', () => {
-    const { store, run, decide, settle, signatures, sign, save } = completed();
+    const { store, run, decide, settle, signatures, files, sign, save } = completed();
     const waits = signatures().map((signature) => askToCountersign(UID, signature));
     store.commit(waits);
     decide({ documents: 'Please sign with your full name.' });
@@ -220,11 +220,11 @@ describe('executed changes', () => {
     );
     expect(waits.filter(({ path }) => store.docs.has(path))).toEqual([]);
     save(3);
-    expect(completionProblems(run(), signatures(), []).problems).toHaveLength(3);
+    expect(completionProblems(run(), signatures(), files()).problems).toHaveLength(3);
     sign();
     expect(signatures()).toHaveLength(6);
     expect(validSignatures(signatures(), DEFAULT_REFS).map((signature) => signature?.attempt)).toEqual([2, 2, 2]);
-    expect(completionProblems(run(), signatures(), []).problems).toEqual([]);
+    expect(completionProblems(run(), signatures(), files()).problems).toEqual([]);
   });
 
   it('that cannot be completed also open the wrong steps', () => {

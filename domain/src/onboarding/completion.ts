@@ -1,14 +1,15 @@
-import { areChangesRequested } from '../runs/approval.ts';
+import { areChangesRequested, nextApproval } from '../runs/approval.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Recipient } from '../notifications/notification.ts';
-import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
+import { own } from '../core/ids.ts';
+import { isFlow, stepName, type ReviewedRun } from './mainRun.ts';
+import { COUNTED_STEPS, summarize } from './onboarding.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
-import { isStepDone, type Run } from '../runs/run.ts';
+import { countedKeys, isStepDone, type Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
 import { signedSteps } from '../signing/standing.ts';
-import { stepDefinition } from '../steps/index.ts';
-import { millis, type Moment } from '../core/time.ts';
+import { daysSince } from '../core/time.ts';
 import type { Message } from '../core/message.ts';
 import { activity } from '../people/activity.ts';
 import type { User } from '../people/user.ts';
@@ -72,33 +73,6 @@ export function completeOnboardingWrites(
   ];
 }
 
-/** Computes the number of the round that a completion starts; repeating a completion starts none. */
-export const nextRound = ({ approval }: Pick<Run, 'approval'>): number =>
-  approval ? approval.round + Number(approval.status === 'CHANGES_REQUESTED') : 1;
-
-/** Makes a pending approval that keeps the decision of the first round. */
-function nextApproval({ firstName, lastName, email }: Person & Recipient, run: Run) {
-  return {
-    status: 'PENDING',
-    round: nextRound(run),
-    requestedAt: SERVER_TIME,
-    client: { firstName, lastName, email },
-    reasons: {},
-    by: null,
-    at: null,
-    settledAt: null,
-    openKeys: [],
-    first: run.approval?.first ?? null,
-  };
-}
-
-const DAY = 86_400_000;
-
-function daysSince(start: Moment | null, now: number): number | null {
-  const timestamp = millis(start);
-  return timestamp === null ? null : Math.max(0, now - timestamp) / DAY;
-}
-
 /**
  * Refuses to complete an onboarding and returns it to the client; the steps are open again and keep their data. When changes
  * were requested in some steps only, the wrong ones (`keys`) are opened, too.
@@ -112,18 +86,18 @@ export function refuseOnboardingWrites(run: Run, reasons: Message[], keys: strin
 }
 
 /** Makes one entry per saved step, with an id of its own, so that a repeated trigger changes nothing; and returns the step with it. */
-export function stepActivities(person: Person, run: Run) {
-  return WIZARD.flatMap(({ key, type }) => {
-    const step = run.steps[key];
-    if (!step || type === 'WELCOME') return [];
+export function stepActivities(person: Person, run: ReviewedRun) {
+  return countedKeys(run).flatMap((key) => {
+    const step = own(run.steps, key);
+    if (!step || step.status === 'SKIPPED') return [];
     const { savedAt, writeId, replaces } = step;
-    const id = `step-${person.id}-${key}${replaces ? `-${writeId}` : ''}`; // each later save gets its own entry
+    const id = `step-${isFlow(run) ? run.id : person.id}-${key}${replaces ? `-${writeId}` : ''}`; // each later save gets its own entry
     return [
       {
         key,
         step,
         entry: activity(
-          { id, type: 'step-completed', person, subject: stepDefinition(type).label },
+          { id, type: 'step-completed', person, subject: stepName(run, key) },
           savedAt ? { createdAt: savedAt } : {},
         ),
       },

@@ -1,17 +1,17 @@
 import type { AgreementRef } from '../agreements/agreement.ts';
 import { newOnboarding } from './onboarding.ts';
 import { cleanLine } from '../core/cleanText.ts';
-import { onboardingPath, userPath } from '../core/paths.ts';
+import { flowAssignmentPath, onboardingPath, userPath } from '../core/paths.ts';
 import type { ClientState, Role, User } from '../people/user.ts';
 import type { newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { searchTokens } from '../people/userSearch.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
-/** Additional data of a new client's documents. `isOff` of the onboarding: this client has no wizard. */
+/** Additional data of a new client's documents. `isOff` of the onboarding: this client has no wizard; `mainFlow`: an assigned flow instead. */
 interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
-  onboarding?: Pick<Run, 'isOff'> & ReturnType<typeof newDue>;
+  onboarding?: Pick<Run, 'isOff' | 'mainFlow'> & ReturnType<typeof newDue>;
   /** The agreements of the wizard; absent: those of the product. */
   agreements?: readonly AgreementRef[];
 }
@@ -27,6 +27,7 @@ export function newUserWrites(
     lastName: cleanLine(person.lastName),
     email: person.email.toLowerCase(),
   };
+  const hasNone = more.onboarding?.isOff === true && !more.onboarding.mainFlow;
   const profile = {
     ...named,
     searchTokens: searchTokens(named),
@@ -34,12 +35,13 @@ export function newUserWrites(
     createdAt: SERVER_TIME,
     onboarding: {
       status: 'NOT_STARTED',
-      state: (more.onboarding?.isOff ? 'none' : 'notStarted') satisfies ClientState,
+      state: (hasNone ? 'none' : 'notStarted') satisfies ClientState,
+      ...(more.onboarding?.mainFlow && { path: flowAssignmentPath(more.onboarding.mainFlow) }),
       completedSteps: 0,
       totalSteps: 5,
       steps: [],
       lastActivityAt: SERVER_TIME,
-      ...(more.onboarding?.isOff && { isOff: true }),
+      ...(hasNone && { isOff: true }),
     },
     ...more.profile,
     writeId: WRITE_ID,

@@ -2,7 +2,7 @@ import { stamp } from '../core/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
-import { COUNTED_STEPS, initialStep, progress, summarize, WIZARD } from './onboarding.ts';
+import { COUNTED_STEPS, initialStep, summarize, WIZARD } from './onboarding.ts';
 import {
   completionProblems,
   saveOnboardingStepWrites,
@@ -10,7 +10,7 @@ import {
   submitOnboardingWrites,
 } from './handIn.ts';
 import { onboardingPath } from '../core/paths.ts';
-import type { Run } from '../runs/run.ts';
+import { progress, type Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
 import {
   english,

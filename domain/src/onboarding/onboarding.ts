@@ -1,7 +1,10 @@
-import { isStepDone, isSubmitted, type Run } from '../runs/run.ts';
+import { countedKeys, isStepDone, isStepSavedOrSkipped, isSubmitted, progress, type Run } from '../runs/run.ts';
 import { clientState } from './clientState.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
+import { own } from '../core/ids.ts';
+import type { FlowAssignment } from '../flows/assignment.ts';
+import { runPath } from './mainRun.ts';
 import type { StepType } from '../steps/step.ts';
 import type { OnboardingSummary } from '../people/user.ts';
 import { SERVER_TIME, WRITE_ID } from '../core/write.ts';
@@ -50,32 +53,32 @@ export function initialStep(run: Run, hasActiveForms: boolean): number | 'dashbo
   return hasActiveForms ? 6 : 5;
 }
 
-/** Counts the completed ones of steps 1 to 5, and their percentage, rounded. */
-export function progress(run: Pick<Run, 'steps'>): { done: number; total: number; percent: number } {
-  const done = COUNTED_STEPS.filter((step) => run.steps[step.key]?.status === 'COMPLETED').length;
-  return { done, total: COUNTED_STEPS.length, percent: Math.round((done / COUNTED_STEPS.length) * 100) };
-}
-
-/** Summarises a run for the profile. */
-export function summarize(run: Run): OnboardingSummary {
-  const { done, total } = progress(run);
+/** Summarises a client's main run for the profile: the wizard (`run`), or the flow that `run` names. */
+export function summarize(run: Run, flow: FlowAssignment | null = null): OnboardingSummary {
+  const main = flow ?? run;
+  const { done, total } = progress(main);
+  const company = companyOf(main) ?? companyOf(run);
   return {
-    status: run.status,
+    path: runPath(main),
+    ...(flow && { flow: { id: flow.flow.id, name: flow.flow.name } }),
+    status: main.status === 'ASSIGNED' ? 'NOT_STARTED' : main.status,
     completedSteps: done,
     totalSteps: total,
-    steps: COUNTED_STEPS.map((step, index) => ({
+    steps: countedKeys(main).map((key, index) => ({
       stepNumber: index + 1,
-      status: isStepDone(run, step.key) ? 'COMPLETED' : 'PENDING',
+      status: isStepSavedOrSkipped(main, key) ? 'COMPLETED' : 'PENDING',
     })),
-    lastActivityAt: run.updatedAt,
-    state: clientState(run),
-    ...companyOf(run),
-    ...(run.dueAt && { dueAt: run.dueAt }),
-    ...(run.isOff && { isOff: true }),
+    lastActivityAt: main.updatedAt,
+    state: clientState(flow ?? run),
+    ...(company !== undefined && { company }),
+    ...(main.dueAt && { dueAt: main.dueAt }),
+    ...(run.isOff && !flow && { isOff: true }),
   };
 }
 
-function companyOf({ steps }: Run): { company?: string } {
-  const { companyName } = (steps['company']?.data ?? {}) as { companyName?: unknown };
-  return typeof companyName === 'string' ? { company: companyName } : {};
+/** Finds the company in the first step that asks for it. */
+function companyOf({ stepKeys, stepTypes, steps }: Pick<Run, 'stepKeys' | 'stepTypes' | 'steps'>): string | undefined {
+  const key = stepKeys.find((stepKey) => stepTypes[stepKey] === 'COMPANY_INFO');
+  const { companyName } = (own(steps, key ?? '')?.data ?? {}) as { companyName?: unknown };
+  return typeof companyName === 'string' && companyName !== '' ? companyName : undefined;
 }

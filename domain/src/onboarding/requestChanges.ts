@@ -1,11 +1,11 @@
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
-import type { Run } from '../runs/run.ts';
+import type { Schema } from 'yup';
 import { manyLines } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
-import { REQUESTABLE, type Admin, decideWrites } from './approvalCommands.ts';
+import { type Admin, decideWrites } from './approvalCommands.ts';
+import { requestableSteps, type ReviewedRun } from './mainRun.ts';
 
 export const MAX_REASON = 500;
 
@@ -19,18 +19,21 @@ const reason = string()
   .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }));
 
 /** The requested changes, by the key of the step. */
-export const changesSchema = object(Object.fromEntries(REQUESTABLE.map(({ key }) => [key, reason])))
-  .noUnknown(say('step.none'))
-  .required()
-  .test('some', NOTHING, (reasons) => Object.values(reasons).some((reason) => reason !== undefined));
-export type Changes = InferType<typeof changesSchema>;
+export type Changes = Record<string, string | undefined>;
+
+/** Makes the schema of the changes requested in a run. */
+export const changesSchemaOf = (run: ReviewedRun): Schema<Changes> =>
+  object(Object.fromEntries(requestableSteps(run).map(({ key }) => [key, reason])))
+    .noUnknown(say('step.none'))
+    .required()
+    .test('some', NOTHING, (reasons) => Object.values(reasons).some((text) => text !== undefined));
 
 /**
- * Returns an onboarding for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is
- * invalid, and `conflict` when it does not wait for approval.
+ * Returns a run for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is invalid, and
+ * `conflict` when it does not wait for approval.
  */
-export function requestChangesWrites(run: Run, admin: Admin, reasons: Changes): Write[] {
-  const given = Object.entries(validate(changesSchema, reasons)).map(([key, text = '']) => [key, text.trim()]);
+export function requestChangesWrites(run: ReviewedRun, admin: Admin, reasons: Changes): Write[] {
+  const given = Object.entries(validate(changesSchemaOf(run), reasons)).map(([key, text = '']) => [key, text.trim()]);
   return decideWrites(run, admin, {
     status: 'CHANGES_REQUESTED',
     reasons: Object.fromEntries(given) as Record<string, string>,

@@ -31,8 +31,15 @@ export const CLIENT_STATES = [
 ] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
-/** The onboarding's summary on the profile, for the admins' table; a function makes it from the run. Numbers count steps 1 to 5. */
+/**
+ * The summary of a client's main run on the profile, for the admins' lists; a function makes it from the run. Numbers count all
+ * steps but the welcome.
+ */
 const summary = recordOf({
+  /** The path of the main run; absent on profiles of 0.2.0, where it is the wizard's. */
+  path: optional(text),
+  /** The flow that the client goes through in place of the wizard. */
+  flow: optional(recordOf({ id: text, name: text })),
   status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
   completedSteps: numeric,
   totalSteps: numeric,
@@ -44,7 +51,7 @@ const summary = recordOf({
   company: optional(text),
   /** The due date of the onboarding; absent without one. */
   dueAt: optional(moment),
-  /** True when the client goes through a flow, or nothing, instead of the wizard. */
+  /** True when the client has no main run. */
   isOff: optional(flag),
 });
 export type OnboardingSummary = ReturnType<typeof summary>;

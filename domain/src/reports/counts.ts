@@ -16,6 +16,7 @@ const SHOWN = [
   'notStarted',
   'active',
   'completed',
+  'approved',
   'pendingApprovals',
   'customForms',
   'formAssignments',
@@ -66,17 +67,7 @@ export const COUNTS = {
     return counted({ clients: 1, reportedUsers: 1, ...stateOf(onboarding) }, DATED.user(user));
   },
   onboardings(run: Run): Counted {
-    const { approval, daysToComplete } = run;
-    return counted(
-      {
-        reportedRuns: 1,
-        ...(approval?.status === 'PENDING' && { pendingApprovals: 1 }),
-        ...(approval?.first === 'APPROVED' && { approvedAtFirst: 1 }),
-        ...(approval?.first === 'CHANGES_REQUESTED' && { changedAtFirst: 1 }),
-        ...(typeof daysToComplete === 'number' && { completionDays: daysToComplete, timedCompletions: 1 }),
-      },
-      DATED.run(run),
-    );
+    return counted({ reportedRuns: 1, ...reviewOf(run) }, DATED.run(run));
   },
   ratings(rating: Rating): Counted {
     const { score } = rating;
@@ -106,15 +97,27 @@ export const COUNTS = {
   },
   onboardingFlowAssignments(assignment: FlowAssignment): Counted {
     const { id } = assignment.flow;
-    return counted({ flowAssignments: 1, reportedFlows: 1 }, DATED.flow(assignment), ID.test(id) ? flowPath(id) : null);
+    return counted(
+      { flowAssignments: 1, reportedFlows: 1, ...reviewOf(assignment) },
+      DATED.flow(assignment),
+      ID.test(id) ? flowPath(id) : null,
+    );
   },
 };
 export type CountedCollection = keyof typeof COUNTS;
 
-function stateOf({ status, isOff }: User['onboarding']): Sums {
-  if (status === 'COMPLETED') return { completed: 1 };
+/** The contribution of a run's approval and duration; the latter is set for main runs only. */
+const reviewOf = ({ approval, daysToComplete }: Pick<Run | FlowAssignment, 'approval' | 'daysToComplete'>): Sums => ({
+  ...(approval?.status === 'PENDING' && { pendingApprovals: 1 }),
+  ...(approval?.first === 'APPROVED' && { approvedAtFirst: 1 }),
+  ...(approval?.first === 'CHANGES_REQUESTED' && { changedAtFirst: 1 }),
+  ...(typeof daysToComplete === 'number' && { completionDays: daysToComplete, timedCompletions: 1 }),
+});
+
+function stateOf({ status, state, isOff }: User['onboarding']): Sums {
+  if (status === 'COMPLETED') return { completed: 1, ...(state === 'completed' && { approved: 1 }) };
   if (status === 'IN_PROGRESS') return { active: 1 };
-  return isOff ? {} : { notStarted: 1 }; // clients without a wizard never start
+  return isOff ? {} : { notStarted: 1 }; // clients without a main run never start
 }
 
 /** The tolerance for rounding errors of fractions. */

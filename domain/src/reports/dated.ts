@@ -24,27 +24,26 @@ export const DATED = {
   },
   /** Counts an onboarding: its steps in the week in which it started, its completion and its approval in their own weeks. */
   run(run: Run): Dated[] {
-    const { isOff, startedAt, completedAt, approval } = run;
+    const { isOff, startedAt } = run;
     if (isOff) return [];
-    const [asked, approved] = [millis(approval?.requestedAt), millis(approval?.at)];
-    const waited = approval?.status === 'APPROVED' && asked !== null && approved !== null ? approved - asked : -1;
-    const place = durationPlace(waited);
     const stepKeys = run.stepKeys.filter((key) => own(run.stepTypes, key) !== 'WELCOME'); // WELCOME is left by starting, and never saved
     return [
       ...(startedAt ? inWeek(startedAt, { steps: stepsOf({ ...run, stepKeys }, startedAt) }) : []),
-      ...inWeek(completedAt, { completed: 1 }),
-      ...(place === null ? [] : inWeek(approval?.at ?? null, { approvals: { [place]: 1 } })),
+      ...endOf(run),
     ];
   },
   /**
-   * Counts the steps of an assigned flow in the week of its assignment. The first step gets no duration, because the flow may
-   * have waited untouched.
+   * Counts the steps of an assigned flow in the week of its assignment and, for a main run, its end as that of an onboarding. The
+   * first step gets no duration, because the flow may have waited untouched.
    */
   flow(assignment: FlowAssignment): Dated[] {
-    const { assignedAt, flow } = assignment;
-    return assignedAt && ID.test(flow.id)
-      ? inWeek(assignedAt, { steps: stepsOf(assignment, null) }, flowPath(flow.id))
-      : [];
+    const { assignedAt, flow, reference } = assignment;
+    return [
+      ...(assignedAt && ID.test(flow.id)
+        ? inWeek(assignedAt, { steps: stepsOf(assignment, null) }, flowPath(flow.id))
+        : []),
+      ...(reference ? endOf(assignment) : []),
+    ];
   },
   /** Counts the choices in a completed form, in the week of its completion. */
   form({ status, customForm, answers, completedAt }: WholeFormAssignment): Dated[] {
@@ -58,6 +57,17 @@ export const DATED = {
       : [];
   },
 };
+
+/** Counts the completion of a run and the duration of its approval, each in its own week. */
+function endOf({ completedAt, approval }: Pick<StepRun, 'completedAt' | 'approval'>): Dated[] {
+  const [asked, approved] = [millis(approval?.requestedAt), millis(approval?.at)];
+  const waited = approval?.status === 'APPROVED' && asked !== null && approved !== null ? approved - asked : -1;
+  const place = durationPlace(waited);
+  return [
+    ...inWeek(completedAt, { completed: 1 }),
+    ...(place === null ? [] : inWeek(approval?.at ?? null, { approvals: { [place]: 1 } })),
+  ];
+}
 
 const inWeek = (moment: Moment | null, figures: WeekFigures, scope = ALL): Dated[] =>
   moment ? [{ scope, week: weekOf(moment.toMillis()), figures }] : [];

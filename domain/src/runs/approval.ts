@@ -1,10 +1,12 @@
 import { author, person } from '../core/person.ts';
+import { SERVER_TIME } from '../core/write.ts';
+import type { User } from '../people/user.ts';
 import { moment, numeric, oneOf, orNull, recordOf, textMap, texts } from '../core/reader.ts';
 
 const DECISIONS = ['APPROVED', 'CHANGES_REQUESTED'] as const;
 
 /**
- * The review of a completed onboarding, stored on its run. An admin writes the decision; a function carries it out once and
+ * The review of a completed run, stored on it. An admin writes the decision; a function carries it out once and
  * sets `settledAt`. When changes were requested, the run is completed again and the next round begins.
  */
 export const approval = recordOf({
@@ -30,6 +32,26 @@ export type Approval = ReturnType<typeof approval>;
 interface Reviewed {
   approval?: Approval | null;
 }
+
+type Client = Pick<User, 'firstName' | 'lastName' | 'email'>;
+
+/** Computes the number of the round that a completion starts; repeating a completion starts none. */
+export const nextRound = ({ approval }: Reviewed): number =>
+  approval ? approval.round + Number(approval.status === 'CHANGES_REQUESTED') : 1;
+
+/** Makes the pending approval of a completed run, which keeps the decision of the first round. */
+export const nextApproval = ({ firstName, lastName, email }: Client, run: Reviewed) => ({
+  status: 'PENDING',
+  round: nextRound(run),
+  requestedAt: SERVER_TIME,
+  client: { firstName, lastName, email },
+  reasons: {},
+  by: null,
+  at: null,
+  settledAt: null,
+  openKeys: [],
+  first: run.approval?.first ?? null,
+});
 
 /** Checks whether an admin asked for changes, which opens some steps of the run again. */
 export const areChangesRequested = ({ approval }: Reviewed): boolean => approval?.status === 'CHANGES_REQUESTED';

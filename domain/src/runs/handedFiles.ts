@@ -87,7 +87,7 @@ function frozen(entry: Entry, file: HandedFile | undefined) {
 }
 
 /**
- * Releases files that were submitted with the onboarding, when the client has to submit them again; `usedElsewhere` maps those
+ * Releases files that were submitted with a run, when the client has to submit them again; `usedElsewhere` maps those
  * that are kept to their other use.
  */
 export const freeFilesWrites = (
@@ -96,5 +96,5 @@ export const freeFilesWrites = (
   usedElsewhere: ReadonlyMap<string, FileUse>,
 ): Write[] =>
   files
-    .filter((file) => file.usedBy?.type === 'onboarding')
+    .filter(({ usedBy }) => usedBy?.type === 'onboarding' || usedBy?.type === 'flow')
     .map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy: usedElsewhere.get(id) ?? null } }));

@@ -97,6 +97,8 @@ const onboardingFields = {
   daysToComplete: orNull(numeric),
   /** True when this client goes through a flow, or nothing, instead of the wizard. */
   isOff: optional(flag),
+  /** The id of the assigned flow that is this client's main run; absent or '' when the wizard is, or nothing. */
+  mainFlow: optional(text),
   /** True when an admin has paused this client's reminders. */
   remindersPaused: optional(flag),
   /** The times when this client was reminded in the last seven days, of any task. */
@@ -108,9 +110,22 @@ export type Run = Described<typeof onboardingFields>;
 
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key)?.status === 'COMPLETED';
-/** Checks that a step was saved or skipped, so that nothing is left to do in it. */
+/** Checks that a step was saved or skipped and not reopened, so that nothing is left to do in it. */
 export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): boolean =>
-  own(run.steps, key) !== undefined;
+  ['COMPLETED', 'SKIPPED'].includes(own(run.steps, key)?.status ?? '');
+
+/** Lists the keys of the steps that count as progress: all but the welcome, which asks for nothing. */
+export function countedKeys({ stepKeys, stepTypes }: Pick<StepRun, 'stepKeys' | 'stepTypes'>): string[] {
+  const counted = stepKeys.filter((key) => own(stepTypes, key) !== 'WELCOME');
+  return counted.length > 0 ? counted : stepKeys;
+}
+
+/** Counts the counted steps that are saved or skipped, all of them, and the percentage, rounded. */
+export function progress(run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps'>) {
+  const keys = countedKeys(run);
+  const done = keys.filter((key) => isStepSavedOrSkipped(run, key)).length;
+  return { done, total: keys.length, percent: Math.round((100 * done) / Math.max(1, keys.length)) };
+}
 
 /** Checks that a run was submitted and not refused: nothing may change, even before the server has answered. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>

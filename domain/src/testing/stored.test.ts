@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiFlow, apiFlowAssignment } from '../api/apiFlow.ts';
-import { flowProgress, openPosition } from '../flows/play.ts';
+import { openPosition } from '../flows/play.ts';
 import { flowProblems, nameOf } from '../flows/playCommands.ts';
 import { apiForm, apiFormAssignment } from '../api/forms.ts';
 import { apiOnboarding } from '../api/onboarding.ts';
@@ -43,7 +43,7 @@ import { storedFormAssignment } from '../forms/assignment.ts';
 import { storedForm } from '../forms/form.ts';
 import { storedNotification } from '../notifications/notification.ts';
 import { storedOverview } from '../onboarding/overview.ts';
-import { storedRun } from '../runs/run.ts';
+import { progress, storedRun } from '../runs/run.ts';
 import { storedRating } from '../onboarding/rating.ts';
 import { storedPhoto, storedUser } from '../people/user.ts';
 import { isDamaged } from '../core/reader.ts';
@@ -106,7 +106,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     example: exampleFlowRun(2),
     use: (flow: ReturnType<typeof storedFlowAssignment>) => [
       apiFlowAssignment(flow),
-      flowProgress(flow),
+      progress(flow),
       openPosition(flow),
       flow.stepKeys.map((key) => nameOf(flow, key)),
       flowProblems(flow, { signatures: [], files: [], forms: [] }),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
 import { API } from '../index.ts';
 import { deleteAccountSchema } from '../api/account.ts';
-import { changesSchema } from '../onboarding/requestChanges.ts';
+import { changesSchemaOf } from '../onboarding/requestChanges.ts';
 import { flowSchema } from '../flows/saveFlow.ts';
 import { formSchema } from '../forms/saveForm.ts';
 import { profileSchema } from '../people/profile.ts';
 import { ratingSchema } from '../onboarding/rateOnboarding.ts';
 import { signatureSchema } from '../signing/signatureSchema.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
-import { exampleFlow, exampleForm, exampleSignature, stepExamples } from './index.ts';
+import { exampleFlow, exampleForm, exampleRun, exampleSignature, stepExamples } from './index.ts';
 import { addUserSchema, passwordChangeSchema, registrationSchema } from '../people/userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
 
@@ -33,7 +33,7 @@ const SCHEMAS: [name: string, schema: Schema, right: unknown][] = [
   ],
   ['a rating', ratingSchema, { score: 5, comment: '' }],
   ['a signature', signatureSchema, exampleSignature(1)],
-  ['changes', changesSchema, { company: 'x', files: 'x' }],
+  ['changes', changesSchemaOf(exampleRun(5)), { company: 'x', files: 'x' }],
   ['signing in', API.login.body, { email: person.email, password: word }],
   ['Google', API.googleAuth.body, { credential: 'x' }],
   ['refreshing', API.refresh.body, { refreshToken: 'x' }],

@@ -9,7 +9,10 @@ import {
   flowRefused,
   freezeFilesWrites,
   namedUploads,
+  needsApproval,
   newId,
+  nextRound,
+  onboardingCompleted,
   stamp,
   refuseFlowWrites,
   type FlowAssignment,
@@ -27,12 +30,15 @@ import {
   db,
   readAll,
   readAssignment,
+  readContact,
   readFiles,
   readFlowAssignment,
+  readRun,
   readSignatures,
   readUser,
 } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
+import { headOf, newReference } from '../onboarding/reference.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
 const WAITING = say('flow.filesWaiting');
@@ -89,12 +95,21 @@ async function complete(
 ): Promise<Write[]> {
   const { id, userId, flow } = assignment;
   const files = await readFiles(userId, namedUploads(assignment), tx);
-  const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
+  const isMain = (await readRun(userId, tx))?.mainFlow === id;
+  const issued = isMain && !assignment.reference ? await newReference(userId, tx) : null;
+  const reference = isMain ? (assignment.reference ?? issued?.reference ?? null) : null;
+  const round = needsApproval(assignment, isMain) ? nextRound(assignment) : 1;
+  const contact = isMain ? await readContact(tx) : null;
+  const notice =
+    reference === null
+      ? flowCompleted(assignment)
+      : onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact, of: `-${id}` });
   return [
-    ...completeFlowWrites(assignment, signatures),
+    ...(issued?.writes ?? []),
+    ...completeFlowWrites(assignment, { signatures, reference, now: Date.now() }),
     ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: { type: 'flow', name: flow.name } }),
-    ...(await notifyOfChange({ person: user, notice: flowCompleted(assignment), writeId: assignment.writeId }, tx)),
-    teamNotice(news),
+    ...(await notifyOfChange({ person: user, notice, writeId: assignment.writeId }, tx)),
+    teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id }, round)),
   ];
 }
 

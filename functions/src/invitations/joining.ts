@@ -157,14 +157,13 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
   const { firstName, lastName, email, company, language, tasks } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
-  const more = {
+  const { writes, skipped } = await assigned(invitation, person, tx);
+  const account = await newClientWrites(person, tx, {
     profile: { preferences: { language }, ...(company && { company }) },
     dueAt: dueOf(tasks),
-    flowIds: tasks.flowIds,
+    assigned: writes,
     onboarding: tasks.onboarding,
-  };
-  const account = await newClientWrites(person, tx, more);
-  const { writes, skipped } = await assigned(invitation, person, tx);
+  });
   return { writes: [...account, ...writes], skipped };
 }
 

@@ -6,17 +6,20 @@ import { db } from '../firestore/db.ts';
 import { addUp, count, countedSums } from './counting.ts';
 import type { Cursor } from './sweepPart.ts';
 
-/** The collection that each sum comes from. */
-const FROM: Record<Sum, CountedCollection> = {
+/** Runs that may be approved: the wizard's and assigned flows. */
+const RUNS = ['onboardings', 'onboardingFlowAssignments'] as const;
+/** The collection that each sum comes from, or all of them. */
+const FROM: Record<Sum, CountedCollection | readonly CountedCollection[]> = {
   clients: 'users',
   notStarted: 'users',
   active: 'users',
   completed: 'users',
-  pendingApprovals: 'onboardings',
-  approvedAtFirst: 'onboardings',
-  changedAtFirst: 'onboardings',
-  completionDays: 'onboardings',
-  timedCompletions: 'onboardings',
+  approved: 'users',
+  pendingApprovals: RUNS,
+  approvedAtFirst: RUNS,
+  changedAtFirst: RUNS,
+  completionDays: RUNS,
+  timedCompletions: RUNS,
   ratings: 'ratings',
   ratingPoints: 'ratings',
   customForms: 'customForms',
@@ -83,7 +86,7 @@ async function wrong(): Promise<CountedCollection[]> {
     if (gaps.length === 0) return [];
   }
   logger.warn(`audit: counted wrong by ${JSON.stringify(Object.fromEntries(gaps))}`);
-  return [...new Set(gaps.map(([sum]) => FROM[sum]))];
+  return [...new Set(gaps.flatMap(([sum]) => FROM[sum]))];
 }
 
 /** Counts the sums by queries of the database. */
@@ -91,22 +94,25 @@ async function countAll(): Promise<Record<Sum, number>> {
   const clients = db.collection('users').where('role', '==', 'USER');
   const inStatus = (status: string) => countOf(clients.where('onboarding.status', '==', status));
   const onboardings = db.collection('onboardings');
-  const first = (decision: string) => countOf(onboardings.where('approval.first', '==', decision));
+  const inRuns = async (figure: (runs: Query) => Promise<number>) =>
+    (await Promise.all(RUNS.map((collection) => figure(db.collection(collection))))).reduce((a, b) => a + b);
+  const first = (decision: string) => inRuns((runs) => countOf(runs.where('approval.first', '==', decision)));
+  const timed = (runs: Query) => runs.where('daysToComplete', '>=', 0);
   const assignments = db.collection('customFormAssignments');
-  const days = onboardings.where('daysToComplete', '>=', 0);
   const rated = db.collection('ratings').where('score', '>', 0);
-  const [all, off, active, completed] = await Promise.all([
+  const [all, off, active, completed, approved] = await Promise.all([
     inStatus('NOT_STARTED'),
     countOf(clients.where('onboarding.isOff', '==', true)),
     inStatus('IN_PROGRESS'),
     inStatus('COMPLETED'),
+    countOf(clients.where('onboarding.status', '==', 'COMPLETED').where('onboarding.state', '==', 'completed')),
   ]);
   const [pendingApprovals, approvedAtFirst, changedAtFirst, completionDays, timedCompletions] = await Promise.all([
-    countOf(onboardings.where('approval.status', '==', 'PENDING')),
+    inRuns((runs) => countOf(runs.where('approval.status', '==', 'PENDING'))),
     first('APPROVED'),
     first('CHANGES_REQUESTED'),
-    sumOf(days, 'daysToComplete'),
-    countOf(days),
+    inRuns((runs) => sumOf(timed(runs), 'daysToComplete')),
+    inRuns((runs) => countOf(timed(runs))),
   ]);
   const [ratingPoints, ratings, customForms, invitations, reportedRuns] = await Promise.all([
     sumOf(rated, 'score'),
@@ -125,7 +131,7 @@ async function countAll(): Promise<Record<Sum, number>> {
   return {
     ...{ reportedUsers: people, reportedRuns, reportedRatings: ratings, invitations },
     ...{ reportedForms: formAssignments, reportedFlows: flowAssignments },
-    ...{ clients: people, notStarted: all - off, active, completed },
+    ...{ clients: people, notStarted: all - off, active, completed, approved },
     ...{ pendingApprovals, approvedAtFirst, changedAtFirst, completionDays, timedCompletions },
     ...{
       ratingPoints,

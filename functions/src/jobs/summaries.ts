@@ -1,30 +1,51 @@
+import { dequal } from 'dequal/lite';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import {
   millis,
+  onboardingPath,
   stepActivities,
+  storedFlowAssignment,
   summarize,
   userPath,
   type FlowAssignment,
   type FormAssignment,
+  type OnboardingSummary,
+  type ReviewedRun,
   type Run,
   type User,
   type Write,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
-import { db, readRun, readUser } from '../firestore/db.ts';
+import { db, readAll, readFlowAssignment, readRun, readUser } from '../firestore/db.ts';
 import { doingOf } from '../trail/authors.ts';
 
 /**
- * Brings a client's profile and the admins' activity up to date with the stored onboarding. Does not use the event, so triggers may come
- * late, twice or in any order.
+ * Brings a client's profile and the admins' activity up to date with the stored main run. A client without the wizard has their first
+ * assigned flow as the main run until an admin chooses another. Does not use the event, so triggers may come late, twice or in any order.
  */
 export function publishRun(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const run = await readRun(uid, tx);
     const user = await readUser(uid, tx);
     if (!run || !user) return;
-    apply(tx, [...profileWrites(user, run), ...(await newActivities(user, run, tx))]);
+    const flow = user.role === 'USER' ? await mainFlowOf(run, tx) : null;
+    const mainFlow = flow?.id ?? '';
+    const isFound = mainFlow === (run.mainFlow ?? '');
+    apply(tx, [
+      ...(isFound ? [] : [{ op: 'update' as const, path: onboardingPath(uid), data: { mainFlow } }]),
+      ...profileWrites(user, summarize(run, flow)),
+      ...(await newActivities(user, flow ?? run, tx)),
+    ]);
   });
+}
+
+/** Reads the flow that is a client's main run: the named one or, when there is none any more, the one that was assigned first. */
+async function mainFlowOf({ userId, isOff, mainFlow }: Run, tx: Transaction): Promise<FlowAssignment | null> {
+  if (!isOff) return null;
+  const named = mainFlow ? await readFlowAssignment(mainFlow, tx) : null;
+  if (named?.userId === userId) return named;
+  const first = db.collection('onboardingFlowAssignments').where('userId', '==', userId).orderBy('assignedAt').limit(1);
+  return (await readAll(storedFlowAssignment, first, tx))[0] ?? null;
 }
 
 /** Least time, in milliseconds, by which work in forms and flows has to be later than the profile's last activity to update it. */
@@ -42,24 +63,24 @@ export async function publishActivity({ userId, status, updatedAt }: Worked): Pr
 }
 type Worked = Pick<FormAssignment | FlowAssignment, 'userId' | 'status' | 'updatedAt'>;
 
-function profileWrites(user: User, run: Run): Write[] {
-  const { status, state, company, completedSteps, lastActivityAt, dueAt, isOff } = user.onboarding;
-  const summary = summarize(run);
-  const isLater = (millis(lastActivityAt) ?? 0) > (millis(summary.lastActivityAt) ?? 0); // work in a form or flow
+function profileWrites(user: User, summary: OnboardingSummary): Write[] {
+  const { lastActivityAt } = user.onboarding;
+  const isLater = (millis(lastActivityAt) ?? 0) > (millis(summary.lastActivityAt) ?? 0); // work in another form or flow
   const onboarding = { ...summary, ...(isLater && { lastActivityAt }) };
-  const isCurrent =
-    status === onboarding.status &&
-    state === onboarding.state &&
-    company === onboarding.company &&
-    completedSteps === onboarding.completedSteps &&
-    millis(lastActivityAt) === millis(onboarding.lastActivityAt) &&
-    millis(dueAt) === millis(onboarding.dueAt) &&
-    (isOff ?? false) === (onboarding.isOff ?? false);
-  return isCurrent ? [] : [{ op: 'update', path: userPath(user.id), data: { onboarding } }];
+  return dequal(comparable(user.onboarding), comparable(onboarding))
+    ? []
+    : [{ op: 'update', path: userPath(user.id), data: { onboarding } }];
 }
 
+/** Makes summaries comparable: moments as numbers. */
+const comparable = ({ lastActivityAt, dueAt, ...others }: OnboardingSummary) => ({
+  ...others,
+  lastActivityAt: millis(lastActivityAt),
+  dueAt: millis(dueAt),
+});
+
 /** Builds the entries of steps that are new or were saved again, with the person who saved them. */
-async function newActivities(user: User, run: Run, tx: Transaction): Promise<Write[]> {
+async function newActivities(user: User, run: ReviewedRun, tx: Transaction): Promise<Write[]> {
   const all = stepActivities(user, run);
   if (all.length === 0) return [];
   const stored = await tx.getAll(...all.map(({ entry }) => db.doc(entry.path)));

@@ -1,4 +1,6 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Query, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { db } from '../firestore/db.ts';
 
 /** Place where a part stopped, in a form of its own. */
 export type Cursor = (string | number | Timestamp | null)[];
@@ -18,3 +20,28 @@ export interface Part {
   /** The part asks for what is new since the last pass. */
   needsSince?: boolean;
 }
+
+export type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
+
+/**
+ * Makes a part that works on the documents of a query, ordered by `orderBy` and then by path. A failure stops only its own document, which
+ * the next pass meets again.
+ */
+export const over = (
+  name: string,
+  { query, work, orderBy }: { query: (since: number) => Query; work: Work; orderBy?: string },
+): Part => ({
+  name,
+  page: async ({ cursor, since }, size) => {
+    const ordered = orderBy === undefined ? query(since) : query(since).orderBy(orderBy);
+    const all = ordered.orderBy(FieldPath.documentId()).limit(size);
+    const behind = cursor && [...cursor.slice(0, -1), db.doc(String(cursor.at(-1)))];
+    const { docs } = await (behind ? all.startAfter(...behind) : all).get();
+    await Promise.all(
+      docs.map((doc) => work(doc).catch((error: unknown) => logger.error(`sweep: ${doc.ref.path}`, error))),
+    );
+    const last = docs.at(-1);
+    if (!last || docs.length < size) return null;
+    return [...(orderBy === undefined ? [] : [last.get(orderBy) as Timestamp | string]), last.ref.path];
+  },
+});

@@ -1,6 +1,5 @@
 import { activityPath, SEARCH_VERSION, storedFlowAssignment, storedFormAssignment } from '@firstmile/domain';
-import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { processMessage } from '../conversations/receiving.ts';
 import { removeLeftovers } from '../people/accountRemoval.ts';
 import { audit } from './audit.ts';
@@ -30,7 +29,7 @@ import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './r
 import { oldAuthors } from '../trail/authors.ts';
 import { recordTaskChange } from '../trail/changes.ts';
 import { publishRun } from './summaries.ts';
-import type { Part } from './sweepPart.ts';
+import { over, type Part, type Work } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 import { publishSearch } from '../people/userSearch.ts';
 
@@ -42,40 +41,15 @@ const OVERLAP = 600_000;
 /** Time in which writes for a deleted account may still arrive: triggers are repeated, admins were offline. */
 const LATE = 2 * DAY;
 
-type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
-
-/**
- * Makes a part that works on the documents of a query, ordered by `orderBy` and then by path. A failure stops only its own document, which
- * the next pass meets again.
- */
-const over = (
-  name: string,
-  { query, work, orderBy }: { query: (since: number) => Query; work: Work; orderBy?: string },
-): Part => ({
-  name,
-  page: async ({ cursor, since }, size) => {
-    const ordered = orderBy === undefined ? query(since) : query(since).orderBy(orderBy);
-    const all = ordered.orderBy(FieldPath.documentId()).limit(size);
-    const behind = cursor && [...cursor.slice(0, -1), db.doc(String(cursor.at(-1)))];
-    const { docs } = await (behind ? all.startAfter(...behind) : all).get();
-    await Promise.all(
-      docs.map((doc) => work(doc).catch((error: unknown) => logger.error(`sweep: ${doc.ref.path}`, error))),
-    );
-    const last = docs.at(-1);
-    if (!last || docs.length < size) return null;
-    return [...(orderBy === undefined ? [] : [last.get(orderBy) as Timestamp | string]), last.ref.path];
-  },
-});
-
 const handedIn = (collection: string) => () =>
   db.collection(collection).where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
-const decided = () =>
+const decided = (collection: string) => () =>
   db
-    .collection('onboardings')
+    .collection(collection)
     .where('approval.settledAt', '==', null)
     .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']);
-const changed = (since: number) =>
-  db.collection('onboardings').where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, since - OVERLAP)));
+const changed = (collection: string) => (since: number) =>
+  db.collection(collection).where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, since - OVERLAP)));
 /** Finds tasks assigned since the last pass; before the first one, those of the last hour. */
 const assigned = (collection: string) => (since: number) =>
   db
@@ -117,6 +91,22 @@ const afterNewSchedule = (part: Part): Part => ({
   page: async (at, size) =>
     at.cursor === null && (await scheduleChangedAt()) < at.since - OVERLAP ? null : part.page(at, size),
 });
+
+/** Carries out decisions about the runs of a collection, and shows on profiles what has changed. */
+function runParts(
+  collection: string,
+  {
+    names: [decisions, profiles],
+    clientOf,
+  }: { names: [string, string]; clientOf: (doc: QueryDocumentSnapshot) => string },
+): Part[] {
+  const publish: Work = (doc) => publishRun(clientOf(doc));
+  const decide: Work = (doc) => processDecision(doc.ref.path).then(() => publish(doc));
+  return [
+    over(decisions, { query: decided(collection), work: decide }),
+    { ...over(profiles, { query: changed(collection), work: publish, orderBy: 'updatedAt' }), needsSince: true },
+  ];
+}
 
 /** Tasks with a due date: sends reminders that are due, and plans them again under a new schedule. */
 const reminders = DUE_COLLECTIONS.flatMap((collection) => {
@@ -195,8 +185,12 @@ export const PARTS: readonly Part[] = [
     work: ({ id }) => processOnboardingSubmission(id),
     orderBy: 'submittedAt',
   }),
-  over('approvals', { query: decided, work: ({ id }) => processDecision(id).then(() => publishRun(id)) }),
-  { ...over('profiles', { query: changed, work: ({ id }) => publishRun(id), orderBy: 'updatedAt' }), needsSince: true },
+  ...runParts('onboardings', { names: ['approvals', 'profiles'], clientOf: ({ id }) => id }),
+  // the first pass reads every flow, so that clients of 0.2.0 get their states
+  ...runParts('onboardingFlowAssignments', {
+    names: ['approvals of flows', 'profiles by flows'],
+    clientOf: (doc) => String(doc.get('userId')),
+  }),
   over('forms', {
     query: handedIn('customFormAssignments'),
     work: ({ id }) => processFormSubmission(id),

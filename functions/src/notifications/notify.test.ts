@@ -19,11 +19,11 @@ import {
   mailsStopped,
   messageReceived,
   MAIL_KINDS,
-  onboardingApproved,
   onboardingCompleted,
   onboardingRefused,
   PlainTime,
   remindWrites,
+  runApproved,
   secondFactorRemoved,
   signatureAwaited,
   signaturesAwaited,
@@ -69,12 +69,15 @@ const meetingsOf = (name: string): Notice[] => {
 };
 
 /** Notices of all kinds about things with this name, with reasons as words or as messages. */
+const RUN = { id: '', name: '', round: 1, link: '/onboarding' };
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1, { contact: null }),
   onboardingCompleted(name, 2, { chainHead: name, contact: { reviewHours: 48, callDays: 5 } }),
-  onboardingApproved(name),
+  runApproved({ ...RUN, reference: name }),
+  runApproved({ ...RUN, name, reference: null }),
+  changesRequested([{ step: reason, reason: name }], { ...RUN, name }),
   onboardingRefused([reason], 'w'),
-  changesRequested([{ step: reason, reason: name }], 1),
+  changesRequested([{ step: reason, reason: name }], RUN),
   documentApproved({ id: 'f', name }),
   formAssigned(formOf(name)),
   taskHanded('t', name, '/forms/t'),
@@ -248,7 +251,7 @@ it('requested changes are listed with their steps', () => {
     { step: 'Files', reason: 'A larger logo' },
     { step: 'Project', reason: 'More.' },
   ];
-  expect(said('en', changesRequested(changes, 1))).toBe(
+  expect(said('en', changesRequested(changes, RUN))).toBe(
     'We need some changes to your onboarding. Files: “A larger logo”, Project: “More.”',
   );
 });

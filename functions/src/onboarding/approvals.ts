@@ -1,24 +1,34 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { namedFiles, namedUploads, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
+import {
+  applyApprovalDecision,
+  isFlow,
+  namedFiles,
+  namedUploads,
+  runPath,
+  type FileUse,
+  type ReviewedRun,
+  type Run,
+} from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
-import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { db, readFiles, readFlowAssignment, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
 import { doingOf } from '../trail/authors.ts';
 import { notify, ownWords } from '../notifications/notify.ts';
 
 /**
- * Carries out an admin's decision about a completed onboarding, once. Does nothing to any other, so triggers and the sweep may call it any
+ * Carries out an admin's decision about the completed run at a path, once. Does nothing to any other, so triggers and the sweep may call it any
  * number of times.
  */
-export function processDecision(uid: string): Promise<void> {
+export function processDecision(path: string): Promise<void> {
   return db.runTransaction(async (tx) => {
-    const run = await readRun(uid, tx);
-    const user = run?.approval?.at && !run.approval.settledAt ? await readUser(uid, tx) : null;
+    const run = await readReviewed(path, tx);
+    const user = run?.approval?.at && !run.approval.settledAt ? await readUser(run.userId, tx) : null;
     if (!run || !user) return;
+    const uid = user.id;
     const own = await ownWords(tx);
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
-    const usedElsewhere = await otherUses(uid, tx);
+    const usedElsewhere = await otherUses(run, tx);
     const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere };
@@ -28,17 +38,26 @@ export function processDecision(uid: string): Promise<void> {
   });
 }
 
-/** Finds the files that a client's completed forms and flows name. */
-async function otherUses(uid: string, tx: Transaction): Promise<Map<string, FileUse>> {
+/** Reads the run at a path, which is the wizard's or an assigned flow. */
+export function readReviewed(path: string, tx?: Transaction): Promise<ReviewedRun | null> {
+  const [collection, id = ''] = path.split('/');
+  return collection === 'onboardings' ? readRun(id, tx) : readFlowAssignment(id, tx);
+}
+
+/** Finds the files that a client's other completed runs and forms name. */
+async function otherUses(run: ReviewedRun, tx: Transaction): Promise<Map<string, FileUse>> {
+  const uid = run.userId;
   const completed = (collection: string) =>
     tx.get(db.collection(collection).where('userId', '==', uid).where('status', '==', 'COMPLETED'));
   const [forms, flows] = [await completed('customFormAssignments'), await completed('onboardingFlowAssignments')];
+  const wizard = isFlow(run) ? await readRun(uid, tx) : null;
   const uses = (ids: string[], type: FileUse['type'], name: unknown) =>
     ids.map((id): [string, FileUse] => [id, { type, name: String(name) }]);
   return new Map([
-    ...flows.docs.flatMap((doc) =>
-      uses(namedUploads({ steps: doc.get('steps') as Run['steps'] }), 'flow', doc.get('flow.name')),
-    ),
+    ...(wizard?.status === 'COMPLETED' ? uses(namedUploads(wizard), 'onboarding', '') : []),
+    ...flows.docs
+      .filter((doc) => doc.ref.path !== runPath(run))
+      .flatMap((doc) => uses(namedUploads({ steps: doc.get('steps') as Run['steps'] }), 'flow', doc.get('flow.name'))),
     ...forms.docs.flatMap((doc) =>
       uses(namedFiles(doc.get('answers') as Record<string, unknown>), 'form', doc.get('customForm.name')),
     ),

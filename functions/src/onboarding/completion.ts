@@ -17,18 +17,17 @@ import {
   say,
   listed,
   teamNotice,
-  SERVER_TIME,
   type Run,
   type Signature,
   type User,
   type Write,
   type Message,
 } from '@firstmile/domain';
-import { randomBytes } from 'node:crypto';
 import { tellIn } from '../firestore/commit.ts';
-import { readContact, readFiles, readRun, readSignatures, readUser, db } from '../firestore/db.ts';
+import { readContact, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
+import { headOf, newReference } from './reference.ts';
 import { needRun } from './runs.ts';
 
 const WAITING = say('onboarding.filesWaiting');
@@ -114,23 +113,4 @@ async function completion(
     ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
-}
-
-/** Finds the chain's head in the newest of these receipts; empty where none is sealed. */
-const headOf = (signatures: readonly Signature[]): string =>
-  signatures.reduce<Signature['receipt']>(
-    (newest, { receipt }) => ((receipt?.seq ?? 0) > (newest?.seq ?? 0) ? receipt : newest),
-    null,
-  )?.chainHead ?? '';
-
-/** Crockford's base 32: letters that look like digits are missing, and it spells no words. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Issues a reference number such as FM-2026-7K3QZD to one client, with the write that reserves it, so that none is issued twice. */
-async function newReference(uid: string, tx: Transaction): Promise<{ reference: string; writes: Write[] }> {
-  const code = Array.from(randomBytes(6), (byte) => LETTERS.charAt(byte % 32)).join('');
-  const reference = `FM-${new Date().getUTCFullYear()}-${code}`;
-  const path = `references/${reference}`;
-  if ((await tx.get(db.doc(path))).exists) return newReference(uid, tx);
-  return { reference, writes: [{ op: 'create', path, data: { userId: uid, createdAt: SERVER_TIME } }] };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   DEFAULT_NEW_CLIENTS,
+  flowAssignmentPath,
   newDue,
   newUserWrites,
   settingsPath,
@@ -21,37 +22,49 @@ interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
   /** Due date of the onboarding or of the flow in its place, in ms since 1970. */
   dueAt?: number | null;
-  /** Flows that the client gets in any case. */
-  flowIds?: readonly string[];
+  /** The writes that assign what was chosen for the client, flows among them. */
+  assigned?: readonly Write[];
   /** Choice for this client; if absent, the current setting decides. */
   onboarding?: InvitationTasks['onboarding'] | undefined;
 }
 
 /**
  * Builds the writes that make an account a client: the profile, and the wizard, a flow with its forms, or neither. The wizard replaces a
- * flow that is gone or inactive.
+ * flow that is gone or inactive. Without the wizard the first of the assigned flows is the main run.
  */
 export async function newClientWrites(
   client: Omit<Assignee, 'role'>,
   tx: Transaction,
-  { profile, dueAt = null, flowIds = [], onboarding: chosen }: More = {},
+  { profile, dueAt = null, assigned = [], onboarding: chosen }: More = {},
 ): Promise<Write[]> {
   const { onboarding, flowId } = chosen
     ? { onboarding: chosen, flowId: '' }
     : ((await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS);
   const agreements = await readAgreements(tx);
+  const chosenFlows = flowsIn(assigned);
+  const ofSetting = chosenFlows.find((chosenFlow) => chosenFlow.flowId === flowId);
   const flow =
-    onboarding === 'flow' ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx) : [];
-  const isOff = onboarding === 'none' || flow.length > 0;
+    onboarding === 'flow' && !ofSetting
+      ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx)
+      : [];
+  const main = ofSetting ?? flowsIn(flow)[0] ?? (onboarding === 'none' ? chosenFlows[0] : undefined);
+  const isOff = onboarding === 'none' || main !== undefined;
   return [
     ...newUserWrites(client.id, client, {
       ...(profile && { profile }),
-      onboarding: isOff ? { isOff } : newDue(dueAt),
+      onboarding: isOff ? { isOff, mainFlow: main?.id ?? '' } : newDue(dueAt),
       agreements: wizardRefs(agreements),
     }),
-    ...(flowIds.includes(flowId) ? [] : flow),
+    ...flow,
   ];
 }
+
+/** Lists the flow assignments that writes create, by their ids and flows. */
+const flowsIn = (writes: readonly Write[]): { id: string; flowId: string }[] =>
+  writes.flatMap((write) => {
+    if (write.op !== 'create' || !write.path.startsWith(flowAssignmentPath(''))) return [];
+    return [{ id: write.path.slice(flowAssignmentPath('').length), flowId: (write.data['flow'] as { id: string }).id }];
+  });
 
 /** Builds the writes that assign the flow; none when it cannot be assigned. */
 async function firstFlow(

@@ -17,7 +17,9 @@ export const flowAssignmentWritten = onDocumentWritten(
       isReminderDue,
       momentOf,
       recordTaskChange,
+      processDecision,
       publishActivity,
+      publishRun,
       remindClient,
     } = await import('./work.ts');
     const answer = async () => {
@@ -29,6 +31,9 @@ export const flowAssignmentWritten = onDocumentWritten(
       }
       await emptyIfLong(`onboardingFlowAssignments/${id}`, data?.after.data());
       if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
+      if (after?.approval?.at && !after.approval.settledAt) await processDecision(`onboardingFlowAssignments/${id}`);
+      const owner = (after ?? before)?.userId;
+      if (owner) await publishRun(owner);
       if (after) await notifyHanded({ before, after, name: after.flow.name, link: `/custom-flow/${id}` });
       const name = (after ?? before)?.flow.name ?? '';
       await recordTaskChange('flow', name, { id, before, after, at: momentOf(data, time) });

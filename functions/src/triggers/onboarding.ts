@@ -11,7 +11,7 @@ export const onboardingWritten = onDocumentWritten(
       await work.emptyIfLong(`onboardings/${uid}`, data?.after.data());
       await processOnboardingSubmission(uid);
       const [was, is] = bothOf(storedRun, data);
-      if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
+      if (is?.approval?.at && !is.approval.settledAt) await processDecision(`onboardings/${uid}`);
       await publishRun(uid);
       await work.notifyHanded({ before: was, after: is, name: work.say('label.onboarding'), link: '/onboarding' });
       await work.recordTaskChange('onboarding', '', { id: uid, before: was, after: is, at: work.momentOf(data, time) });

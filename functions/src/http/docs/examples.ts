@@ -74,6 +74,8 @@ const completed: Reply<'completeOnboarding'> = {
 };
 const approval: Reply<'decideApproval'> = {
   userId: ids.user,
+  flow: null,
+  flowAssignmentId: null,
   user: ada,
   status: 'PENDING',
   round: 1,
@@ -247,12 +249,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     reply: answer('Recommendations for "A new web shop"\n...'),
   },
   reportError: {
-    body: {
-      reference: '5f0c1a7e-33b2',
-      message: 'x is not a function',
-      stack: 'at Panel (panel.js:1:7)',
-      page: '/dashboard',
-    },
+    body: { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at x.js:1:7', page: '/dashboard' },
     reply: { reference: '5f0c1a7e-33b2' },
   },
 };

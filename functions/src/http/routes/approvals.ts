@@ -1,52 +1,105 @@
 import {
   apiApproval,
   AppError,
-  approveOnboardingWrites,
+  approveRunWrites,
   changesFromApi,
+  flowAssignmentPath,
   fullName,
+  mainRunPath,
+  MAX_PAGE,
+  millis,
   requestChangesWrites,
-  type ApiApproval,
+  storedFlowAssignment,
   storedRun,
   say,
+  type ApiApproval,
+  type ReviewedRun,
 } from '@firstmile/domain';
-import { processDecision } from '#onboarding/approvals.ts';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import { processDecision, readReviewed } from '#onboarding/approvals.ts';
 import { apply } from '#firestore/commit.ts';
-import { db, readRun } from '#firestore/db.ts';
-import { readPage } from '../paging.ts';
+import { db, readUser } from '#firestore/db.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** Replies with a page of the onboardings that wait for approval, oldest first. */
+const NONE = say('approval.noneCompleted');
+
+/** The collections of runs, in the order of approvals that were requested in the same moment. */
+const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments'] as const;
+/** What an approval shows of a run: not its steps, which may be large. */
+const SHOWN = ['userId', 'status', 'stepKeys', 'stepTypes', 'reference', 'approval', 'flow.id', 'flow.name'];
+
+/** Replies with a page of the onboardings and flows that wait for approval, oldest first. */
 export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setNext }) => {
-  const waiting = db
-    .collection('onboardings')
-    .where('approval.status', '==', 'PENDING')
-    .orderBy('approval.requestedAt');
-  const { items, next } = await readPage(storedRun, waiting, {
-    collection: 'onboardings',
-    what: say('thing.onboarding'),
-    ...query,
-  });
-  setNext(next);
-  return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
+  const size = Math.min(Math.max(Number(query.limit ?? MAX_PAGE), 1), MAX_PAGE);
+  const cursor = query.cursor === undefined ? null : await needCursor(query.cursor);
+  const waiting = (
+    await Promise.all(COLLECTIONS.map((collection) => pendingIn(collection, { behind: cursor, limit: size + 1 })))
+  )
+    .flat()
+    .toSorted((a, b) => requestedAt(a) - requestedAt(b)); // stable: the wizard's come first
+  const page = waiting.slice(0, size);
+  setNext(waiting.length > size ? page.at(-1)?.id : undefined);
+  return page.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };
+
+type Listed = ReviewedRun & { id: string };
+const requestedAt = ({ approval }: Listed) => millis(approval?.requestedAt) ?? 0;
+
+async function pendingIn(
+  collection: (typeof COLLECTIONS)[number],
+  { behind, limit }: { behind: DocumentSnapshot | null; limit: number },
+): Promise<Listed[]> {
+  const ordered = db
+    .collection(collection)
+    .where('approval.status', '==', 'PENDING')
+    .orderBy('approval.requestedAt')
+    .select(...SHOWN)
+    .limit(limit);
+  const { docs } = await (behind ? after(ordered, collection, behind) : ordered).get();
+  const read = collection === 'onboardings' ? storedRun : storedFlowAssignment;
+  return docs.map((doc) => read({ ...doc.data(), id: doc.id }));
+}
+
+/** Continues behind the cursor's run, which may be of the other collection. */
+function after(query: Query, collection: (typeof COLLECTIONS)[number], cursor: DocumentSnapshot): Query {
+  if (cursor.ref.parent.id === collection) return query.startAfter(cursor);
+  const time: unknown = cursor.get('approval.requestedAt');
+  return collection === 'onboardings' ? query.startAfter(time) : query.startAt(time);
+}
+
+async function needCursor(id: string): Promise<DocumentSnapshot> {
+  const found = await db.getAll(...COLLECTIONS.map((collection) => db.doc(`${collection}/${id}`)));
+  const cursor = found.find((doc) => doc.get('approval.requestedAt') !== undefined);
+  const msg = say('page.cursorOf', { what: say('thing.onboarding') });
+  if (!cursor) throw new AppError('invalid-input', msg, [{ field: 'cursor', msg }]);
+  return cursor;
+}
 
 /** Carries out an admin's decision at once. The second of two admins learns that the first has decided. */
 export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, params }): Promise<ApiApproval> => {
-  const uid = needId(params['id'], NONE);
+  const path = await pathOf(needId(params['id'], NONE));
   const admin = { uid: caller.uid, name: fullName(caller.user) };
   await db.runTransaction(async (tx) => {
-    const run = await readRun(uid, tx);
-    if (!run?.approval) throw new AppError('not-found', NONE);
+    const run = await needReviewed(path, tx);
     const isApproved = body.decision === 'APPROVED';
     apply(
       tx,
-      isApproved ? approveOnboardingWrites(run, admin) : requestChangesWrites(run, admin, changesFromApi(body.changes)),
+      isApproved ? approveRunWrites(run, admin) : requestChangesWrites(run, admin, changesFromApi(run, body.changes)),
     );
   });
-  await processDecision(uid);
-  const run = await readRun(uid);
-  if (!run?.approval) throw new AppError('not-found', NONE);
+  await processDecision(path);
+  const run = await needReviewed(path);
   return apiApproval(run, run.approval);
 };
 
-const NONE = say('approval.noneCompleted');
+/** Finds the run that an id means: a user's main run, or an assigned flow. */
+async function pathOf(id: string): Promise<string> {
+  const user = await readUser(id);
+  return user ? mainRunPath(user) : flowAssignmentPath(id);
+}
+
+async function needReviewed(path: string, tx?: Transaction) {
+  const run = await readReviewed(path, tx);
+  if (!run?.approval) throw new AppError('not-found', NONE);
+  return { ...run, approval: run.approval };
+}

@@ -1,45 +1,80 @@
-import { approveOnboardingWrites, onboardingPath, type Run, storedRun } from '@firstmile/domain';
-import { queryOf } from '@firstmile/sync';
+import {
+  approveRunWrites,
+  runPath,
+  storedFlowAssignment,
+  storedRun,
+  type FlowAssignment,
+  type ReviewedRun,
+} from '@firstmile/domain';
+import { documentAt, queryOf, type Entry } from '@firstmile/sync';
 import { hold, takeBack, useHeld } from '../sync/held.ts';
 import type { Held } from '../sync/heldDisk.ts';
 import { createCollection } from '../sync/collection.ts';
-import type { Entry } from '@firstmile/sync';
-import { onboardings } from './onboarding.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { discardEntries } from '../sync/engine.ts';
 import { queueStore } from '../sync/queueStore.ts';
 
-/** A client's onboarding in an admin's list; its id is the client's. */
-export type ClientRun = Run & { id: string };
+/** A client's run in an admin's list; the id of an onboarding is the client's. */
+export type ClientRun = ReviewedRun & { id: string };
 
-const pending = createCollection<ClientRun, Page>(storedRun, (page) =>
-  queryOf('onboardings', {
+/** Reads a stored run of either kind. */
+const storedReviewed = (stored: unknown): ClientRun =>
+  'flow' in (stored as Partial<FlowAssignment>) ? storedFlowAssignment(stored) : storedRun(stored);
+
+const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments'] as const;
+const pending = createCollection<ClientRun, Page<(typeof COLLECTIONS)[number]>>(storedReviewed, (page) =>
+  queryOf(page.filters, {
     filters: [['approval.status', '==', 'PENDING']],
     ...pageParts('approval.requestedAt', page, 'asc'),
   }),
 );
+const runs = createCollection<ClientRun, string>(storedReviewed, (path) => documentAt(path));
 
-/** Subscribes to the onboardings that wait for approval, oldest first, one page at a time. */
+const requestedAt = (run: ClientRun) => run.approval?.requestedAt ?? null;
+const usePendingIn = (collection: (typeof COLLECTIONS)[number], size: number) =>
+  usePages(pending, { size, filters: collection, placeOf: requestedAt });
+
+/** Subscribes to the onboardings and flows that wait for approval, oldest first, at most `pageSize` of each on a page. */
 export function usePendingApprovals(pageSize: number) {
-  const { items, ...pages } = usePages(pending, {
-    size: pageSize,
-    filters: null,
-    placeOf: (run) => run.approval?.requestedAt ?? null,
-  });
-  return { runs: items, ...pages };
+  const lists = [usePendingIn('onboardings', pageSize), usePendingIn('onboardingFlowAssignments', pageSize)];
+  const depth = Math.max(...lists.map((list) => list.depth));
+  const shown = lists.filter((list) => list.depth === depth); // a list without as many pages has been shown whole
+  const failed = lists.filter(({ status }) => status === 'error');
+  return {
+    runs: shown
+      .flatMap(({ items }) => items)
+      .toSorted((a, b) => (requestedAt(a)?.toMillis() ?? 0) - (requestedAt(b)?.toMillis() ?? 0)),
+    status:
+      failed.length > 0
+        ? ('error' as const)
+        : lists.some(({ status }) => status === 'loading')
+          ? ('loading' as const)
+          : ('ready' as const),
+    hasMore: shown.some(({ hasMore }) => hasMore),
+    hasPrevious: depth > 1,
+    next: () => shown.filter(({ hasMore }) => hasMore).forEach((list) => list.next()),
+    previous: () => shown.forEach((list) => list.previous()),
+    retry: () => failed.forEach((list) => list.retry()),
+  };
+}
+
+/** Subscribes to the run at a path, for admins; null for none. */
+export function useReviewedRun(path: string | null) {
+  const { items, status } = runs.use(path);
+  return { run: items[0] ?? null, status };
 }
 
 /**
- * Approves an onboarding, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works offline, and throws
- * AppError when there is nothing to decide.
+ * Approves a run, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works offline, and throws AppError
+ * when there is nothing to decide.
  */
-export function approveOnboarding(run: Run): void {
-  void hold('labels.onboardingApproved', approveOnboardingWrites(run, decider()), { about: run.userId });
+export function approveRun(run: ClientRun): void {
+  void hold('labels.onboardingApproved', approveRunWrites(run, decider()), { about: run.id });
 }
 
-/** Finds the approval of a client's onboarding that can still be taken back; null without one. */
-export const useHeldApproval = (uid: string): Held | null => useHeld().find(({ about }) => about === uid) ?? null;
+/** Finds the approval of a run that can still be taken back; null without one. */
+export const useHeldApproval = (id: string): Held | null => useHeld().find(({ about }) => about === id) ?? null;
 
 /** Takes an approval back; false when it was too late. */
 export const takeBackApproval = (approval: Held): Promise<boolean> => takeBack(approval);
@@ -49,25 +84,22 @@ export function decider(): { uid: string; name: string } {
   return { uid, name: `${firstName} ${lastName}`.trim() };
 }
 
-/** Lists clients for whom this admin's decision came too late: another admin had decided before. */
+/** Lists the paths of runs for which this admin's decision came too late: another admin had decided before. */
 export function useLateDecisions(): string[] {
   const { all: entries } = queueStore();
-  return [...new Set(entries.filter(isLate).flatMap(clientOf))];
+  return [...new Set(entries.filter(isLate).flatMap(pathsOf))];
 }
 
-/** Subscribes to one client's onboarding, for admins. */
-export function useClientRun(uid: string) {
-  const { items, status } = onboardings.use(uid);
-  return { run: items[0] ?? null, status, retry: () => onboardings.reload(uid) };
-}
-
-/** Discards this admin's late decisions about a client. */
-export function dropLateDecision(uid: string): void {
-  const late = queueStore.getState().all.filter((entry) => isLate(entry) && clientOf(entry).includes(uid));
+/** Discards this admin's late decisions about the run at a path. */
+export function dropLateDecision(path: string): void {
+  const late = queueStore.getState().all.filter((entry) => isLate(entry) && pathsOf(entry).includes(path));
   discardEntries(late.map(({ id }) => id));
 }
 
 const isLate = (entry: Entry) =>
   entry.state === 'rejected' && entry.writes.some((write) => 'data' in write && 'approval.status' in write.data);
 
-const clientOf = ({ writes }: Entry): string[] => writes.map(({ path }) => path.slice(onboardingPath('').length));
+const pathsOf = ({ writes }: Entry): string[] => writes.map(({ path }) => path);
+
+/** The path of a run in an admin's list. */
+export const pathOf = (run: ClientRun): string => runPath(run);

@@ -72,6 +72,8 @@ export function usePages<T extends { id: string }, Filters>(
     status,
     hasMore,
     hasPrevious: pages.length > 1,
+    /** The number of this page, from 1. */
+    depth: pages.length,
     next,
     previous: () => setHistory(pages.slice(0, -1)),
     retry: () => collection.reload(page),

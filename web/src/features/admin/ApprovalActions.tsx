@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { AppError } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approveOnboarding, takeBackApproval, useHeldApproval, type ClientRun } from '#data/queries/approvals.ts';
+import { approveRun, takeBackApproval, useHeldApproval, type ClientRun } from '#data/queries/approvals.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { pendingClient } from './pendingApproval.ts';
@@ -16,16 +16,16 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** The decisions about an onboarding that waits for one. An approval can be undone until it is sent. */
+/** The decisions about a run that waits for one. An approval can be undone until it is sent. */
 export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Props) {
   const { t } = useTranslation('approvals');
   const { name } = pendingClient(run);
-  const held = useHeldApproval(run.userId);
+  const held = useHeldApproval(run.id);
   const [hasClicked, setHasClicked] = useState(false); // then the focus moves from one button to the other
   const approve = () => {
     setHasClicked(true);
     try {
-      approveOnboarding(run);
+      approveRun(run);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       showToast(t('gone', { name }), 'error');

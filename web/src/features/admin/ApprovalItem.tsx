@@ -19,10 +19,11 @@ interface Props {
 export function ApprovalItem({ run, onOpen }: Props) {
   const { t, i18n } = useTranslation('approvals');
   const now = useNow();
-  const { name, email, company, since } = pendingClient(run);
+  const { name, email, company, flow, since } = pendingClient(run);
   const isAgain = (run.approval?.round ?? 1) > 1;
   const facts = [
     company,
+    flow,
     since === null ? '' : t('since', { time: relativeTime(since, now, i18n.language) }),
     isAgain ? t('again') : '',
   ];

@@ -1,4 +1,12 @@
-import { changesSchema, cleaned, fieldErrors, MAX_REASON, type Changes } from '@firstmile/domain';
+import {
+  changesSchemaOf,
+  cleaned,
+  fieldErrors,
+  MAX_REASON,
+  requestableSteps,
+  type Changes,
+  type ReviewedRun,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,11 +21,13 @@ import { useDraft } from '#data/sync/drafts.ts';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { HandedInSteps, type StepKey } from './HandedInSteps.tsx';
+import { HandedInSteps, useRunStepName } from './HandedInSteps.tsx';
 import { pendingClient } from './pendingApproval.ts';
 
-const EMPTY = { company: '', files: '', documents: '', project: '' };
-type Reasons = typeof EMPTY;
+/** The admin's texts by step key, '' for none. */
+type Reasons = Record<string, string>;
+const emptyReasons = (run: ReviewedRun): Reasons =>
+  Object.fromEntries(requestableSteps(run).map(({ key }) => [key, '']));
 
 interface Props {
   run: ClientRun;
@@ -30,7 +40,7 @@ export function ChangesForm(props: Props) {
   const { draft, isLoaded, keep, key } = useDraft<Reasons>(
     `approval/${props.run.id}/${props.run.approval?.round ?? 0}`,
   );
-  return isLoaded ? <Form {...props} typed={draft ?? EMPTY} keep={keep} draftKey={key} /> : null;
+  return isLoaded ? <Form {...props} typed={draft ?? {}} keep={keep} draftKey={key} /> : null;
 }
 
 interface FormProps extends Props {
@@ -42,6 +52,7 @@ interface FormProps extends Props {
 function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
   const { name } = pendingClient(run);
+  const nameOf = useRunStepName(run);
   const send = (reasons: Reasons) => {
     try {
       requestChanges(run, nonEmptyReasons(reasons), draftKey);
@@ -52,7 +63,11 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
     }
     onDone();
   };
-  const formik = useFormik<Reasons>({ initialValues: { ...EMPTY, ...typed }, validate, onSubmit: send });
+  const formik = useFormik<Reasons>({
+    initialValues: { ...emptyReasons(run), ...typed },
+    validate: (reasons) => problemsOf(run, reasons),
+    onSubmit: send,
+  });
   const form = useErrorFocus(formik);
   useEffect(() => {
     if (formik.dirty) keep(formik.values);
@@ -67,8 +82,8 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
             below={(key) => (
               <FormTextField
                 name={key}
-                label={t('ask.label', { step: t(`steps.${key as StepKey}`) })}
-                helperText={key === 'documents' ? t('ask.documents') : undefined}
+                label={t('ask.label', { step: nameOf(key) })}
+                helperText={run.stepTypes[key] === 'DOCUMENT_SIGNING' ? t('ask.documents') : undefined}
                 multiline
                 minRows={2}
                 maxCount={MAX_REASON}
@@ -93,10 +108,13 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
 const nonEmptyReasons = (reasons: Reasons): Changes =>
   Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== ''));
 
-/** Shows the error of an empty form at the first field. */
-function validate(reasons: Reasons): FormikErrors<Reasons> {
-  const problems = fieldErrors(changesSchema, cleaned(changesSchema, nonEmptyReasons(reasons))).map(
-    ({ field, msg }) => [field || 'company', msg],
-  );
+/** Finds the problems by step; shows the error of an empty form at the first step. */
+function problemsOf(run: ReviewedRun, reasons: Reasons): FormikErrors<Reasons> {
+  const schema = changesSchemaOf(run);
+  const first = requestableSteps(run)[0]?.key ?? '';
+  const problems = fieldErrors(schema, cleaned(schema, nonEmptyReasons(reasons))).map(({ field, msg }) => [
+    field || first,
+    msg,
+  ]);
   return Object.fromEntries(problems) as FormikErrors<Reasons>;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isOpenTask, onboardingPath } from '@firstmile/domain';
+import { isOpenTask } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remindNow } from '#data/queries/dueDates.ts';
@@ -26,7 +26,7 @@ export default function SelectionActions({ selection: { chosen, clear } }: { sel
   const assignees = chosen.flatMap(({ assignee }) => assignee ?? []);
   const late = chosen.filter(({ state, task }) => isTheirTurn(state) && isOpenTask(task));
   const remind = () => {
-    for (const { id, task } of late) remindNow(onboardingPath(id), task);
+    for (const { path, task } of late) remindNow(path, task);
     showToast(t('selection.reminded', { count: late.length }), 'success');
   };
   return (
@@ -76,12 +76,20 @@ function useCsv(chosen: readonly ClientFigures[]): () => Promise<void> {
   const date = (at: number | null | undefined) => (at === null || at === undefined ? '' : dateTime(at));
   const head = [
     admin('clients.client'),
-    ...[t('csv.email'), t('facts.company'), t('list.state'), t('csv.steps'), t('list.due'), t('list.sorts.activity')],
+    ...[
+      t('csv.email'),
+      t('facts.company'),
+      t('list.state'),
+      t('csv.flow'),
+      t('csv.steps'),
+      t('list.due'),
+      t('list.sorts.activity'),
+    ],
   ];
   return async () => {
     const rows = chosen.map((client) => [
-      ...[client.name, client.email, client.company, t(`states.${client.state}`), `${client.done}/${client.total}`],
-      ...[date(client.task.dueAt?.toMillis()), date(client.lastActivityAt)],
+      ...[client.name, client.email, client.company, t(`states.${client.state}`), client.flow],
+      ...[`${client.done}/${client.total}`, date(client.task.dueAt?.toMillis()), date(client.lastActivityAt)],
     ]);
     saveFile(new Blob([await csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }), 'clients.csv');
   };

@@ -2,6 +2,7 @@ import {
   COUNTED_STEPS,
   fullName,
   millis,
+  onboardingPath,
   type Assignee,
   type ClientState,
   type Invitation,
@@ -15,13 +16,17 @@ export interface ClientFigures {
   name: string;
   email: string;
   company: string;
+  /** The name of the flow that is the main run; '' for the standard onboarding. */
+  flow: string;
+  /** The path of the main run. */
+  path: string;
   status: ClientStatus;
   state: ClientState;
   done: number;
   total: number;
   percent: number;
   lastActivityAt: number | null;
-  /** The onboarding, as far as it can be due. */
+  /** The main run, as far as it can be due. */
   task: Task;
   /** The person to assign something to; null before they have joined. */
   assignee: Assignee | null;
@@ -39,6 +44,8 @@ export function clientFigures(user: User): ClientFigures {
     name: fullName(user) || email,
     email,
     company: summary?.company ?? user.company ?? '',
+    flow: summary?.flow?.name ?? '',
+    path: summary?.path ?? onboardingPath(id),
     status: clientStatus(user),
     state: summary?.state ?? BEFORE_STATES[status],
     done,
@@ -61,6 +68,8 @@ export function invitedFigures(invitation: Invitation): ClientFigures {
     name: fullName(invitation) || email,
     email,
     company: '',
+    flow: '',
+    path: onboardingPath(id),
     status: 'pending',
     state: 'invited',
     done: 0,
@@ -74,7 +83,7 @@ export function invitedFigures(invitation: Invitation): ClientFigures {
 
 export type ClientStatus = 'completed' | 'active' | 'pending';
 
-/** Maps a client to the table's status: Completed, Active (in progress) or Pending (not started, or without an onboarding). */
+/** Maps a client to the table's status: Completed, Active (in progress) or Pending (not started, or without a main run). */
 export function clientStatus(user: Pick<User, 'onboarding'>): ClientStatus {
   const status = (user.onboarding as User['onboarding'] | undefined)?.status;
   if (status === 'COMPLETED') return 'completed';

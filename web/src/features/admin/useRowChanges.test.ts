@@ -6,6 +6,8 @@ const row = (id: string, done = 0): ClientFigures => ({
   id,
   name: id,
   email: `${id}@example.test`,
+  flow: '',
+  path: `onboardings/${id}`,
   company: '',
   status: 'active',
   state: 'inProgress',

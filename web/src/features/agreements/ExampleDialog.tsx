@@ -2,7 +2,7 @@ import {
   mergeContent,
   mergeValues,
   valuesFor,
-  WIZARD,
+  mainRunPath,
   type AgreementDraft,
   type AgreementLocale,
   type User,
@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClientRun } from '#data/queries/approvals.ts';
+import { useReviewedRun } from '#data/queries/approvals.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { namedFields } from '#steps/documents/useFilling.ts';
@@ -57,15 +57,15 @@ export function ExampleDialog({ draft, locale, onClose }: Props) {
 
 type Text = Omit<Props, 'onClose'>;
 
-/** Reads the client's onboarding, which has the company's name. */
+/** Reads the client's main run, which has the company's name. */
 function FilledAs({ client, ...text }: Text & { client: User }) {
   const { t } = useTranslation('agreements');
-  const { run, status } = useClientRun(client.id);
+  const { run, status } = useReviewedRun(mainRunPath(client));
   if (status === 'loading') return <Typography role="status">{t('loading')}</Typography>;
   return (
     <FilledText
       person={client}
-      steps={WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }))}
+      steps={Object.entries(run?.stepTypes ?? {}).map(([key, type]) => ({ type, data: run?.steps[key]?.data }))}
       {...text}
     />
   );

@@ -1,8 +1,8 @@
 import {
   flowAssignmentPath,
-  flowProgress,
   isSubmitted,
   openPosition,
+  progress,
   type FlowAssignment,
   type FlowStatus,
 } from '@firstmile/domain';
@@ -54,7 +54,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
             </Typography>
             <DueMark task={assignment} />
             <HandOver clientId={assignment.userId} path={flowAssignmentPath(id)} task={assignment} name={name} />
-            <ProgressBar value={flowProgress(assignment).percent} label={t('dashboard.progress', { name })} />
+            <ProgressBar value={progress(assignment).percent} label={t('dashboard.progress', { name })} />
           </Box>
         )}
       </Box>

@@ -1,7 +1,7 @@
 import {
   flowAssignmentPath,
-  flowProgress,
   isSubmitted,
+  progress,
   type FlowAssignment,
   isToDo,
   type FormAssignment,
@@ -62,7 +62,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
           step={position + 1}
           total={flow.stepKeys.length}
           label={nameOf(key)}
-          percent={flowProgress(flow).percent}
+          percent={progress(flow).percent}
         />
       )}
       <StepProblem problem={playing.problem} onRetry={playing.clearProblem} />

@@ -33,7 +33,10 @@ export function stepBefore(run: Pick<Run, 'approval'>, index: number): number | 
 }
 
 /** Counts the wizard's steps, and the percent of them that is done. The custom forms count as one step, when there are any. */
-export function wizardProgress(run: Pick<Run, 'steps'>, forms: { completed: number; total: number }) {
+export function wizardProgress(
+  run: Pick<Run, 'stepKeys' | 'stepTypes' | 'steps'>,
+  forms: { completed: number; total: number },
+) {
   const { done } = progress(run);
   const total = COUNTED_STEPS.length + (forms.total > 0 ? 1 : 0);
   const part = forms.total > 0 ? forms.completed / forms.total : 0;

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   flowAssignmentPath,
-  flowProgress,
   millis,
   openPosition,
+  progress,
   type FlowAssignment,
   type Moment,
 } from '@firstmile/domain';
@@ -61,7 +61,7 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
         <>
           <Box sx={{ width: 140 }}>
             <ProgressBar
-              value={flowProgress(assignment).percent}
+              value={progress(assignment).percent}
               label={t('progress.of', { user: name })}
               color={status === 'COMPLETED' ? 'success' : 'primary'}
               showValue

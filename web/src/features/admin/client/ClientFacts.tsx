@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { mailKindName, millis, stoppedMails, type CompanyInfo } from '@firstmile/domain';
+import { mailKindName, millis, stoppedMails } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useLastHeard } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { asPartial } from '#steps/stepProps.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
@@ -19,7 +18,7 @@ export function ClientFacts({ client, run }: PartProps) {
   const lastHeard = useLastHeard(client.id);
   const joined = millis(client.createdAt);
   const completed = millis(run?.completedAt);
-  const company = asPartial<CompanyInfo>(run?.steps['company']?.data).companyName ?? client.company;
+  const company = client.onboarding.company ?? client.company;
   const facts: [string, string | null | undefined][] = [
     [t('facts.company'), company],
     [t('facts.phone'), client.phone],

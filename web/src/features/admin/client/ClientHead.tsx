@@ -3,6 +3,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { mainRunPath } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync/sync.ts';
@@ -19,12 +20,12 @@ import type { PartProps } from './clientOnPage.ts';
 import { useNextAct, useNextText } from './useNextAct.ts';
 
 /** The head of a client's page: name, what an admin does next, and other actions. */
-export function ClientHead({ client, run }: PartProps) {
+export function ClientHead({ client, run, record }: PartProps) {
   const { t } = useTranslation('client');
   const [isAssigning, setIsAssigning] = useState(false);
   const archive = useClientArchive();
   const { isOnline } = useSync();
-  const next = useNextAct({ client, run });
+  const next = useNextAct({ client, run, record });
   const text = useNextText(next);
   const isDecided = run?.status === 'COMPLETED' && run.approval?.at && !run.approval.settledAt;
   return (
@@ -39,7 +40,7 @@ export function ClientHead({ client, run }: PartProps) {
         }
         actions={
           <Box sx={actions}>
-            <NextButton client={client} run={run} act={next.act} waiting={next.waiting} />
+            <NextButton client={client} run={run} record={record} act={next.act} waiting={next.waiting} />
             <Button
               variant={next.act === 'assign' ? 'contained' : 'outlined'}
               startIcon={<AssignmentInd />}
@@ -61,7 +62,7 @@ export function ClientHead({ client, run }: PartProps) {
           </Box>
         }
       />
-      <LateDecisions uid={client.id} />
+      <LateDecisions path={mainRunPath(client)} />
       <DeclinedNote client={client} />
       {isDecided && (
         <Box sx={{ mb: 3 }}>

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { fullName } from '@firstmile/domain';
+import { fullName, isFlow, mainRunPath, onboardingPath } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { useClientRun } from '#data/queries/approvals.ts';
+import { useReviewedRun } from '#data/queries/approvals.ts';
 import { useInvitationOf } from '#data/queries/invitations.ts';
 import { useUser } from '#data/queries/profile.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
@@ -31,18 +31,21 @@ export default function ClientPage() {
 function OneClient({ id }: { id: string }) {
   const { t } = useTranslation('client');
   const { profile, status, reload } = useUser(id);
-  const { run, status: runStatus } = useClientRun(id);
+  const { run: record } = useReviewedRun(onboardingPath(id));
+  const { run: main, status: runStatus } = useReviewedRun(profile && mainRunPath(profile));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   if (!profile && status === 'loading') return <ListSkeleton label={t('loading')} />;
   if (!profile && status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   if (profile?.client) return <Navigate to={clientAddress(profile.client, 'people')} replace />;
   if (profile?.role !== 'USER') return <Invited id={id} />;
   const client = { ...profile, name: fullName(profile) || profile.email };
-  if (!run && runStatus === 'loading') return <ListSkeleton label={t('loading')} />;
-  const rail = <ClientRail client={client} run={run} isFolded={!isWide} />;
+  if (!main && runStatus === 'loading') return <ListSkeleton label={t('loading')} />;
+  const run = main && !isFlow(main) && main.isOff ? null : main;
+  const props = { client, run, record: record && !isFlow(record) ? record : null };
+  const rail = <ClientRail {...props} isFolded={!isWide} />;
   return (
     <>
-      <ClientHead client={client} run={run} />
+      <ClientHead {...props} />
       <Box sx={columns}>
         {!isWide && rail}
         <Box sx={{ minWidth: 0 }}>
@@ -54,7 +57,7 @@ function OneClient({ id }: { id: string }) {
               label: t(`tabs.${tab}`),
               holds: tabParts(tab).map(([part]) => part),
             }))}
-            panel={(tab) => <TabParts key={tab} tab={tab} client={client} run={run} />}
+            panel={(tab) => <TabParts key={tab} tab={tab} {...props} />}
           />
         </Box>
         {isWide && rail}

@@ -35,8 +35,8 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
   useEffect(() => {
     if (isNamed) goToPart('people');
   }, [isNamed]);
-  const { client, run } = props;
-  const { name, company, percent, done, total, state } = clientFigures(client);
+  const { client, run, record } = props;
+  const { name, company, flow, percent, done, total, state } = clientFigures(client);
   const steps = state === 'none' ? '' : t('admin:clients.steps', { done, total });
   const stateAndText = (about: string) => (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
@@ -61,7 +61,7 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
         >
           <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
             <span>{t('facts.title')}</span>
-            {stateAndText(dotted([company, steps]))}
+            {stateAndText(dotted([company, flow, steps]))}
             {run && <DueMark task={run} />}
           </Box>
         </Button>
@@ -69,7 +69,7 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
       <Box id={id} hidden={isFolded && !isOpen} sx={stack}>
         {(!isFolded || isOpen) && (
           <>
-            {!isFolded && stateAndText(steps)}
+            {!isFolded && stateAndText(dotted([flow, steps]))}
             {steps && (
               <ProgressBar
                 value={percent}
@@ -80,7 +80,9 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
             )}
             <ClientFacts {...props} />
             <ClientMeeting clientId={client.id} />
-            {run && run.status !== 'COMPLETED' && <ReminderPanel run={run} name={client.name} />}
+            {run && record && run.status !== 'COMPLETED' && (
+              <ReminderPanel run={run} record={record} name={client.name} />
+            )}
             <Box id="part-people" tabIndex={-1} sx={{ minWidth: 0 }}>
               <TeamPanel clientId={client.id} owner={client} about={(member) => <MemberTwoFactor member={member} />} />
             </Box>

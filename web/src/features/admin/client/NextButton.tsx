@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { agreementName, onboardingPath, type ToCountersign } from '@firstmile/domain';
+import { agreementName, runPath, type ToCountersign } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clientAddress } from '#lib/clientAddress.ts';
@@ -41,8 +41,7 @@ export function NextButton({ client, run, act, waiting: [first] }: NextButtonPro
         <span>{t('waiting:act.message')}</span>
       </Button>
     );
-  if (act === 'remind' && run)
-    return <RemindButton name={client.name} path={onboardingPath(client.id)} task={run} isMain />;
+  if (act === 'remind' && run) return <RemindButton name={client.name} path={runPath(run)} task={run} isMain />;
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { requestedChange, REQUESTABLE } from '@firstmile/domain';
+import { requestableSteps, requestedChange } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 import { Notes } from '#shared/messages/Notes.tsx';
@@ -12,7 +12,7 @@ import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { ClientFlows, ClientForms } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
-import { HandedInSteps, type StepKey } from '../HandedInSteps.tsx';
+import { HandedInSteps, useRunStepName } from '../HandedInSteps.tsx';
 
 type Show = (props: PartProps) => ReactNode;
 
@@ -72,14 +72,17 @@ export function stayAtPart(part: PartName): () => void {
   return stop;
 }
 
-/** Shows what the client entered in the onboarding, and what an admin asked to change. */
+/** Shows what the client entered in the main run, and what an admin asked to change. */
 function ClientSteps({ run }: PartProps) {
   const { t } = useTranslation('client');
-  const { t: approvals } = useTranslation('approvals');
-  if (!run) return <Typography color="textSecondary">{t('noOnboarding')}</Typography>;
-  const requested = REQUESTABLE.flatMap(({ key }) => {
+  return run ? <MainRunSteps run={run} /> : <Typography color="textSecondary">{t('noOnboarding')}</Typography>;
+}
+
+function MainRunSteps({ run }: { run: NonNullable<PartProps['run']> }) {
+  const nameOf = useRunStepName(run);
+  const requested = requestableSteps(run).flatMap(({ key }) => {
     const change = requestedChange(run, key);
-    return change ? [{ key, text: `${approvals(`steps.${key as StepKey}`)}: ${change}` }] : [];
+    return change ? [{ key, text: `${nameOf(key)}: ${change}` }] : [];
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -11,7 +11,7 @@ import type { PartProps } from './clientOnPage.ts';
 import { nextAct } from './nextAct.ts';
 
 /** Finds the next action of an admin for this client, with the facts to explain it. */
-export function useNextAct({ client, run }: PartProps) {
+export function useNextAct({ client, run, record }: PartProps) {
   const now = useNow();
   const [signed, setSigned] = useState<readonly string[]>([]); // functions delete their entries a moment later
   const waiting = useToCountersignOf(client.id).filter(({ id }) => !signed.includes(id));
@@ -23,7 +23,7 @@ export function useNextAct({ client, run }: PartProps) {
     isWaiting: run?.status === 'COMPLETED' && run.approval?.status === 'PENDING',
     toCountersign: waiting.length,
     unread: conversation ? unreadOf(conversation, 'team') : 0,
-    canRemind: run !== null && isOpenTask(run) && !isReminderScheduled && !run.remindersPaused,
+    canRemind: run !== null && isOpenTask(run) && !isReminderScheduled && !record?.remindersPaused,
     isOverdue: run !== null && isOverdue(run, now),
     isQuiet: isTheirTurn(state) && quietDays >= QUIET_DAYS,
   };

@@ -1,4 +1,3 @@
-import { onboardingPath } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -36,14 +35,14 @@ export function QuietPanel() {
         onKeyDown={arrows}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {rows.map(({ id, name, task, lastActivityAt }) => (
+        {rows.map(({ id, name, path, task, lastActivityAt }) => (
           <Box component="li" key={id} sx={rowStyle}>
             <NameAndText
               name={name}
               to={clientAddress(id)}
               text={lastActivityAt === null ? '' : t('quiet.days', { count: lastActivity(lastActivityAt, now) })}
             />
-            <RemindButton name={name} path={onboardingPath(id)} task={task} />
+            <RemindButton name={name} path={path} task={task} />
           </Box>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { agreementName, fullName, millis, onboardingPath, type Task } from '@firstmile/domain';
+import { agreementName, fullName, millis, type Task } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { usePendingApprovals } from '#data/queries/approvals.ts';
 import { useInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
@@ -6,6 +6,7 @@ import { useOverview } from '#data/queries/overview.ts';
 import { useToCountersign } from '#data/queries/toCountersign.ts';
 import { useUnreadConversations } from '#data/queries/unreadMessages.ts';
 import { useClients } from '#data/queries/users.ts';
+import { dotted } from '#lib/isolate.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { useNow } from '#lib/useNow.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -50,10 +51,10 @@ export function useWaiting(isOpen: boolean) {
 
   const items: WaitingItem[] = [
     ...approvals.runs.map((run): WaitingItem => {
-      const { name, company, since } = pendingClient(run);
+      const { name, company, flow, since } = pendingClient(run);
       const to = clientAddress(run.userId);
       return {
-        ...{ key: `approval-${run.id}`, kind: 'approval', name, detail: company, at: since, to },
+        ...{ key: `approval-${run.id}`, kind: 'approval', name, detail: dotted([company, flow]), at: since, to },
         act: { open: `review-${run.id}` },
       };
     }),
@@ -66,10 +67,10 @@ export function useWaiting(isOpen: boolean) {
       ...{ to: clientAddress(id), act: { to: `/admin/messages/${encodeURIComponent(id)}` } },
     })),
     ...late.clients.map((user): WaitingItem => {
-      const { id, name, company, task } = clientFigures(user);
+      const { id, name, company, path, task } = clientFigures(user);
       return {
         ...{ key: `overdue-${id}`, kind: 'overdue', name, detail: company, at: millis(task.dueAt) },
-        ...{ to: clientAddress(id), act: { remind: { path: onboardingPath(id), task } } },
+        ...{ to: clientAddress(id), act: { remind: { path, task } } },
       };
     }),
     ...bounced.invitations.map((invitation): WaitingItem => ({
