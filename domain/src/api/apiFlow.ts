@@ -47,6 +47,10 @@ const content = {
 export const flowReply = shape({
   ...content,
   isActive: boolean().defined().meta(described('An inactive flow cannot be assigned')),
+  needsApproval: boolean()
+    .nullable()
+    .defined()
+    .meta(described('Whether an admin approves it; null: where it is the main onboarding')),
   creator: creatorReply,
   _count: shape({ assignments: count() }),
 });
@@ -71,6 +75,7 @@ export const apiFlow = ({
   name,
   description,
   isActive,
+  needsApproval = null,
   creator,
   steps,
   assignmentCount,
@@ -80,6 +85,7 @@ export const apiFlow = ({
   name,
   description,
   isActive,
+  needsApproval,
   creator: { firstName: creator.firstName, lastName: creator.lastName },
   steps: steps.map(apiStep),
   _count: { assignments: assignmentCount },
@@ -137,7 +143,7 @@ export function inApiTerms(field: string, body: unknown): string {
  */
 export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput {
   if (!isObject(body)) throw invalid('', say('flow.body'));
-  const { name, description, isActive, steps = [] } = body;
+  const { name, description, isActive, needsApproval = current?.needsApproval, steps = [] } = body;
   if (!Array.isArray(steps)) throw invalid('steps', say('is.list', { name: 'steps' }));
   const read = (steps as unknown[]).map((step, index) => stepFromApi(step, index, current));
   const orders = read.map((entry) => entry.order);
@@ -146,6 +152,7 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
     name: name as string,
     description: (description ?? '') as string,
     isActive: (isActive ?? current?.isActive ?? true) as boolean,
+    ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean | null }),
     steps: read.sort((a, b) => a.order - b.order).map((entry) => entry.step),
   };
 }

@@ -34,7 +34,7 @@ export const storedFlowAssignment = documentOf({
     description: text,
     version: numeric,
     steps: listOf(part(flowStep)),
-    needsApproval: optional(flag),
+    needsApproval: optional(orNull(flag)),
   }),
   /** The keys of the steps that the client may skip. */
   optionalKeys: texts,

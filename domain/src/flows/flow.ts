@@ -1,5 +1,5 @@
 import { definitionFields } from '../core/definition.ts';
-import { documentOf, flag, listOf, optional, part } from '../core/reader.ts';
+import { documentOf, flag, listOf, optional, orNull, part } from '../core/reader.ts';
 import { flowStep } from './flowStep.ts';
 
 /** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit changes no assignment. */
@@ -7,10 +7,19 @@ export const storedFlow = documentOf({
   ...definitionFields,
   /** An inactive flow cannot be assigned. */
   isActive: flag,
-  /** Whether an admin approves what clients hand in. Absent: only where it is the client's main run. */
-  needsApproval: optional(flag),
+  /** Whether an admin approves what clients hand in. Null or absent: only where it is the client's main run. */
+  needsApproval: optional(orNull(flag)),
   steps: listOf(part(flowStep)),
 });
 export type OnboardingFlow = ReturnType<typeof storedFlow>;
 
 export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps' | 'needsApproval'>;
+
+/** Picks what admins edit of a flow, without its author and counters. */
+export const flowContent = ({ name, description, isActive, steps, needsApproval }: FlowInput): FlowInput => ({
+  name,
+  description,
+  isActive,
+  steps,
+  ...(needsApproval !== undefined && { needsApproval }),
+});

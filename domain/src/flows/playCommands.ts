@@ -45,9 +45,15 @@ export function needTurn(assignment: FlowAssignment, key: string): boolean {
   const isOpen = (stepKey: string) => !isStepSavedOrSkipped(assignment, stepKey);
   const open = stepKeys.slice(0, position).findIndex(isOpen);
   if (open >= 0) throw new AppError('conflict', say('step.comesFirst', { number: open + 1 }));
+  return handsIn(assignment, key);
+}
+
+/** Checks whether saving a step, all before it being saved, hands the flow in. */
+export function handsIn(assignment: FlowAssignment, key: string): boolean {
+  const after = assignment.stepKeys.slice(assignment.stepKeys.indexOf(key) + 1);
   return areChangesRequested(assignment) && assignment.refusal === null
-    ? !stepKeys.slice(position + 1).some(isOpen)
-    : position === stepKeys.length - 1;
+    ? after.every((stepKey) => isStepSavedOrSkipped(assignment, stepKey))
+    : after.length === 0;
 }
 
 interface Surroundings {

@@ -6,7 +6,7 @@ import { manyLines, requiredLine } from '../core/text.ts';
 import { isDamaged } from '../core/reader.ts';
 import type { Write } from '../core/write.ts';
 import type { Schema } from 'yup';
-import type { FlowInput, OnboardingFlow } from './flow.ts';
+import { flowContent, type FlowInput, type OnboardingFlow } from './flow.ts';
 import { flowStepsSchema } from './flowStepSchema.ts';
 import { boolean, object, string } from '../core/yup.ts';
 
@@ -23,17 +23,15 @@ export const flowSchema = object({
   steps: flowStepsSchema,
   needsApproval: boolean()
     .typeError(say('is.boolean', { name: 'needsApproval' }))
+    .nullable()
     .optional(),
 } satisfies Record<keyof FlowInput, Schema>)
   .noUnknown(say('unknown.ofFlow'))
   .required();
 
 /** Finds the problem of a stored flow; null when it is valid. */
-export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
-  const { name, description, isActive, steps, needsApproval } = flow;
-  const content = { name, description, isActive, steps, ...(needsApproval !== undefined && { needsApproval }) };
-  return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, content);
-};
+export const flowDefinitionProblem = (flow: FlowInput): Message | null =>
+  isDamaged(flow.steps) ? UNREADABLE : definitionProblem(flowSchema, flowContent(flow));
 
 /** Creates a flow. Throws `invalid-input` with the wrong fields. */
 export function createFlowWrites(id: string, input: FlowInput, creator: Creator): Write[] {

@@ -1,7 +1,7 @@
 import { createAgreementWrites, updateAgreementWrites, type AgreementDefinition } from '../agreements/definition.ts';
 import type { Creator } from '../core/person.ts';
 import type { Write } from '../core/write.ts';
-import type { OnboardingFlow } from '../flows/flow.ts';
+import { flowContent, type OnboardingFlow } from '../flows/flow.ts';
 import { createFlowWrites, updateFlowWrites } from '../flows/saveFlow.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { createFormWrites, updateFormWrites } from '../forms/saveForm.ts';
@@ -9,7 +9,7 @@ import { mailTextsOf, saveMailTextsWrites, type StoredMailTexts } from '../notif
 import { saveNewClientsWrites, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveScheduleWrites, type StoredSchedule } from '../reminders/schedule.ts';
 import { saveSigningWrites, type StoredSigningSettings } from '../signing/signingSettings.ts';
-import { agreementContent, canonicalJson, flowContent, formContent, type PackItem } from './pack.ts';
+import { agreementContent, canonicalJson, formContent, type PackItem } from './pack.ts';
 
 /** The stored document with an item's id; null when there is none. */
 export type PackExisting =

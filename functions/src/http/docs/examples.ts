@@ -74,15 +74,9 @@ const completed: Reply<'completeOnboarding'> = {
 };
 const approval: Reply<'decideApproval'> = {
   userId: ids.user,
-  flow: null,
-  flowAssignmentId: null,
   user: ada,
-  status: 'PENDING',
-  round: 1,
-  referenceNumber: 'FM-2026-7K3QZD',
-  requestedAt: times.second,
-  decidedAt: null,
-  decidedBy: null,
+  ...{ flow: null, flowAssignmentId: null, referenceNumber: 'FM-2026-7K3QZD' },
+  ...{ status: 'PENDING', round: 1, requestedAt: times.second, decidedAt: null, decidedBy: null },
   changes: [],
 };
 const changes = [{ stepNumber: 1, reason: 'Please give the full name of the company.' }];
@@ -144,7 +138,13 @@ const flowBody = {
   steps: steps.map(({ stepType, order, config, isRequired }) => ({ stepType, order, config, isRequired })),
 };
 const flowCopy = { id: ids.flow, name: flowBody.name, description: flowBody.description, version: 1, steps };
-const flow: Reply<'createFlow'> = { ...flowCopy, isActive: true, creator: mia, _count: { assignments: 0 } };
+const flow: Reply<'createFlow'> = {
+  ...flowCopy,
+  isActive: true,
+  needsApproval: null,
+  creator: mia,
+  _count: { assignments: 0 },
+};
 const flowAssignment: Reply<'submitFlowStep'> = {
   id: ids.flowAssignment,
   status: 'IN_PROGRESS',

@@ -1,6 +1,5 @@
 import {
   approveRunWrites,
-  runPath,
   storedFlowAssignment,
   storedRun,
   type FlowAssignment,
@@ -100,6 +99,3 @@ const isLate = (entry: Entry) =>
   entry.state === 'rejected' && entry.writes.some((write) => 'data' in write && 'approval.status' in write.data);
 
 const pathsOf = ({ writes }: Entry): string[] => writes.map(({ path }) => path);
-
-/** The path of a run in an admin's list. */
-export const pathOf = (run: ClientRun): string => runPath(run);

@@ -1,6 +1,7 @@
 import {
   AppError,
   assignFlowWrites,
+  chooseMainRunWrites,
   deleteFlowAssignmentWrites,
   formIdsOf,
   formPath,
@@ -74,6 +75,11 @@ export async function assignFlow(
   await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);
   return { already };
 }
+
+/** Makes an assigned flow the main run of its client. */
+export const makeMainRun = command('labels.mainRun', ({ userId, id }: FlowAssignment) =>
+  chooseMainRunWrites(userId, id),
+);
 
 /** Deletes an assignment with the client's entries, and its forms. */
 export const deleteFlowAssignment = command('labels.flowAssignmentDeleted', deleteFlowAssignmentWrites);

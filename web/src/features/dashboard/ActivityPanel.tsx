@@ -8,7 +8,7 @@ import Verified from '@mui/icons-material/VerifiedOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import { agreementName } from '@firstmile/domain';
-import type { Run, Signature } from '@firstmile/domain';
+import type { ReviewedRun, Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
 import { useNow } from '#lib/useNow.ts';
@@ -19,7 +19,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { clientActivity, type ClientEvent } from './clientActivity.ts';
 
 interface Sources {
-  run: Run;
+  run: ReviewedRun;
   /** Null while loading. */
   signatures: readonly Signature[] | null;
   files: readonly ClientFile[] | null;
@@ -31,7 +31,10 @@ export default function ActivityPanel({ run, signatures, files }: Sources) {
   const say = useMessage();
   const events = clientActivity(run, { signatures: signatures ?? [], files: files ?? [] }, useNow());
   const text = (event: ClientEvent) => {
-    if (event.kind === 'step') return t('activity.step', { name: t(`steps.${event.step}.label`) });
+    if (event.kind === 'step') {
+      const { kind, name } = event.step;
+      return t('activity.step', { name: name || (kind && t(`steps.${kind}.label`)) });
+    }
     if (event.kind === 'signed') return t('activity.signed', { name: say(agreementName(event.name)) });
     if (event.kind === 'file') return t('activity.file', { name: event.name });
     return t(`activity.${event.kind}`);

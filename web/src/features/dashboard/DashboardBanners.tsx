@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { progress, type Run } from '@firstmile/domain';
+import { progress, type ReviewedRun } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { progressState } from './progress.ts';
 
 /** Shows the success message of the screen before, and how near the end is. */
-export function DashboardBanners({ uid, run }: { uid: string; run: Run | null }) {
+export function DashboardBanners({ uid, run }: { uid: string; run: ReviewedRun | null }) {
   const { t } = useTranslation('dashboard');
   const [message, dismissMessage] = useSuccessMessage();
   const [isAlmostDismissed, dismissAlmost] = useDismissed(`almostThere.${uid}`, 'session');

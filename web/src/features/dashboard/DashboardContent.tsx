@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
-import { isOpenTask } from '@firstmile/domain';
+import { isOpenTask, runAddress } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
@@ -10,6 +10,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import type { OpenTask } from './openTasks.ts';
+import { progressState } from './progress.ts';
 import { SupportPanel } from './SupportPanel.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 import { FlowItem } from './FlowItem.tsx';
@@ -26,11 +27,12 @@ type DashboardContentProps = ComponentProps<typeof DashboardStats> &
 /** Shows all of a client's data on the dashboard. Signatures, files and open tasks are null until they have loaded. */
 export function DashboardContent({ run, flows, signatures, files, isUnsigned, open }: DashboardContentProps) {
   const [next] = open ?? [];
+  const isOff = progressState(run) === 'off';
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => void afterFirstPaint().then(() => setIsPainted(true)), []);
   return (
     <>
-      {!run.isOff && <DashboardStats run={run} flows={flows} signatures={signatures} files={files} />}
+      {!isOff && <DashboardStats run={run} flows={flows} signatures={signatures} files={files} />}
       <Box sx={spaced}>
         <FormsPanel isNext={open?.length === 1} />
       </Box>
@@ -41,8 +43,8 @@ export function DashboardContent({ run, flows, signatures, files, isUnsigned, op
         <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
       </Box>
       <Box sx={columns}>
-        {!run.isOff && (
-          <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.name === null} />
+        {!isOff && (
+          <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.to === runAddress(run)} />
         )}
         <Box sx={later}>
           <Overlay isOpen={isPainted}>

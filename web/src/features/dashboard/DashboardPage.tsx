@@ -1,4 +1,4 @@
-import { progress, unsigned, type Run } from '@firstmile/domain';
+import { isFlow, isSubmitted, progress, signingKeys, unsigned, type ReviewedRun } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,18 +25,22 @@ export default function DashboardPage() {
 function ClientDashboard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('dashboard');
   const { needsSignIn } = useSession();
-  const { run, status, reload } = useOnboarding();
+  const { run: record, status, reload } = useOnboarding();
   const { signatures, status: signing } = useSignatures();
   const { files, status: filing } = useFiles();
   const { assignments: forms, status: filling } = useMyForms();
   const { flows, status: playing } = useMyFlows();
+  // a flow in place of the wizard
+  const flow = flows.find(({ id }) => id === record?.mainFlow);
+  const run = record?.mainFlow && !flow && playing === 'loading' ? null : (flow ?? record);
   // without a session of Auth the server sends nothing beyond this device's data
   const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
-  const open = run && areKnown ? openTasks({ run, flows, forms }, user.uid) : null;
+  const open = record && areKnown ? openTasks({ run: record, flows, forms }, user.uid) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
-  const isUnsigned = signing === 'ready' && run !== null && unsigned(run, 'documents', signatures).length > 0;
+  const isUnsigned =
+    signing === 'ready' && run !== null && signingKeys(run).some((key) => unsigned(run, key, signatures).length > 0);
   const subtitle = run && subtitleOf(run, open);
-  const hasFailed = status === 'error' || (status === 'ready' && !run);
+  const hasFailed = status === 'error' || (status === 'ready' && !record);
   return (
     <>
       <PageHeader
@@ -62,12 +66,13 @@ function ClientDashboard({ user }: { user: SessionUser }) {
 }
 
 /** Chooses the subtitle. A finished onboarding says nothing about other open tasks; null until those are known. */
-function subtitleOf(run: Run, open: readonly OpenTask[] | null) {
+function subtitleOf(run: ReviewedRun, open: readonly OpenTask[] | null) {
   const state = progressState(run);
-  const isOver = state === 'off' || state === 'submitted' || state === 'complete' || state === 'approved';
-  if (!isOver) return state;
+  if (state === 'notStarted' && isFlow(run)) return 'inProgress'; // says how many steps there are
+  const isOver = state === 'off' || isSubmitted(run);
+  if (!isOver && state !== 'done') return state;
   if (open === null) return null;
-  return open.length > 0 ? 'more' : state;
+  return open.length > 0 ? 'more' : state === 'done' ? 'submitted' : state;
 }
 
 /** The outline of the dashboard while the onboarding loads; marked as busy for assistive technology. */

@@ -5,13 +5,14 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import {
+  isFlow,
   isOpenTask,
   millis,
   progress,
   refsOfRun,
   validSignatures,
   type FlowAssignment,
-  type Run,
+  type ReviewedRun,
   type Signature,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ import { useDueText } from '#ui/feedback/DueMark.tsx';
 import { StatCard } from '#ui/layout/StatCard.tsx';
 
 interface Figures {
-  run: Run;
+  run: ReviewedRun;
   flows: readonly FlowAssignment[];
   /** Null while loading. */
   signatures: readonly Signature[] | null;
@@ -46,7 +47,11 @@ export function DashboardStats({ run, flows, signatures, files }: Figures) {
         value={`${done}/${total}`}
         hint={done < total ? t('stats.stepsHint', { count: total - done }) : t('stats.stepsDone')}
       />
-      <DocumentsCard runs={[run, ...flows]} signatures={signatures ?? []} isLoading={!signatures} />
+      <DocumentsCard
+        runs={[run, ...flows.filter(({ id }) => !isFlow(run) || id !== run.id)]}
+        signatures={signatures ?? []}
+        isLoading={!signatures}
+      />
       <FilesCard files={files ?? []} isLoading={!files} />
       {run.reference ? (
         <StatCard
@@ -91,7 +96,7 @@ function DocumentsCard({
   signatures,
   isLoading,
 }: {
-  runs: readonly (Run | FlowAssignment)[];
+  runs: readonly ReviewedRun[];
   signatures: readonly Signature[];
   isLoading: boolean;
 }) {

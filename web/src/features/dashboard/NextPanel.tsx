@@ -27,7 +27,12 @@ function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTa
   const { t } = useTranslation('due');
   const { t: dashboard } = useTranslation('dashboard');
   const { t: fill } = useTranslation('fill');
-  const labels = { start: fill('list.start'), continue: fill('list.resume'), fix: fill('list.fix'), makeChanges: '' };
+  const labels = {
+    start: fill('list.start'),
+    continue: fill('list.resume'),
+    fix: fill('list.fix'),
+    makeChanges: dashboard('progress.makeChanges'),
+  };
   const label =
     name === null ? dashboard(`progress.${action}`) : fill('list.actionNamed', { action: labels[action], name });
   return (
@@ -37,9 +42,9 @@ function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTa
           {name ?? t('next.onboarding')}
         </Typography>
         {action === 'makeChanges' && <Typography variant="body2">{t('next.changes')}</Typography>}
-        {changes.map(({ key, text }) => (
+        {changes.map(({ key, kind, name, text }) => (
           <Typography key={key} component="blockquote" variant="body2" sx={quote}>
-            <strong>{dashboard(`steps.${key}.label`)}</strong> <PersonText>{text}</PersonText>
+            <strong>{name || (kind && dashboard(`steps.${kind}.label`))}</strong> <PersonText>{text}</PersonText>
           </Typography>
         ))}
         <DueMark task={task} />

@@ -2,7 +2,7 @@ import Flag from '@mui/icons-material/Flag';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { millis, type Run } from '@firstmile/domain';
+import { millis, type ReviewedRun } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -13,9 +13,9 @@ import { ProgressMark } from './ProgressMark.tsx';
 import type { ProgressState } from './progress.ts';
 
 /** The end of the onboarding: ahead, waiting for the server's answer, or reached, with the reference number and what follows. */
-export function ProgressEnd({ run, state }: { run: Run; state: ProgressState }) {
+export function ProgressEnd({ run, state }: { run: ReviewedRun; state: ProgressState }) {
   const { t } = useTranslation('dashboard');
-  const isComplete = state === 'complete' || state === 'approved';
+  const isComplete = state === 'complete' || state === 'approved' || state === 'done';
   const isWaiting = state === 'submitted';
   return (
     <ProgressMark
@@ -29,7 +29,9 @@ export function ProgressEnd({ run, state }: { run: Run; state: ProgressState }) 
         {isWaiting && <WaitingText />}
         {!isWaiting && (
           <Typography variant="body2" color="textSecondary">
-            {run.reference ? t('progress.reference', { reference: run.reference }) : t('progress.finishAhead')}
+            {run.reference
+              ? t('progress.reference', { reference: run.reference })
+              : !isComplete && t('progress.finishAhead')}
           </Typography>
         )}
       </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { onboardingPath, progress, type Run } from '@firstmile/domain';
+import { isSubmitted, progress, runAddress, runPath, type ReviewedRun } from '@firstmile/domain';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -15,9 +15,9 @@ import { milestones, progressState } from './progress.ts';
 const RefusalBanner = lazyPart(() => import('./RefusalBanner.tsx'));
 
 interface Props {
-  run: Run;
+  run: ReviewedRun;
   isUnsigned: boolean;
-  /** The onboarding is the next thing to do: its button stands at the top of the page. */
+  /** The main run is the next thing to do: its button stands at the top of the page. */
   isNext: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
           <ProgressBar
             value={percent}
             label={t('progress.percent', { percent })}
-            color={state === 'complete' || state === 'approved' ? 'success' : 'primary'}
+            color={isSubmitted(run) && state !== 'submitted' ? 'success' : 'primary'}
             showValue
           />
           {state === 'refused' && (
@@ -47,7 +47,7 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
         </>
       }
     >
-      <HandOver clientId={run.userId} path={onboardingPath(run.userId)} task={run} name={t('progress.title')} />
+      <HandOver clientId={run.userId} path={runPath(run)} task={run} name={t('progress.title')} />
       {state === 'changes' && (
         <Box sx={{ mt: 3 }}>
           <Banner severity="warning">
@@ -57,7 +57,7 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
         {milestones(run, isUnsigned).map((milestone) => (
-          <ProgressStep key={milestone.key} milestone={milestone} hasButton={!isNext} />
+          <ProgressStep key={milestone.key} milestone={milestone} to={isNext ? '' : runAddress(run)} />
         ))}
         <ProgressEnd run={run} state={state} />
       </Box>

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dotted } from '#lib/isolate.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { Milestone } from './progress.ts';
 
-/** One of the five steps: done with its time, next with what to do, or still ahead. */
-export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; hasButton: boolean }) {
+/** One step: done with its time, next with what to do, or still ahead. `to` leads to it where a button is to stand; else ''. */
+export function ProgressStep({ milestone, to }: { milestone: Milestone; to: string }) {
   const { t } = useTranslation('dashboard');
   const line = useStepLine(milestone);
   const isNext = milestone.state === 'next';
@@ -19,23 +20,25 @@ export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; h
     <ProgressMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} path={isDone ? 'done' : 'open'}>
       <Box sx={isNext ? card : { pt: 0.75 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
-          {t(`steps.${milestone.key}.label`)}
+          {milestone.name || (milestone.kind && t(`steps.${milestone.kind}.label`))}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {line}
         </Typography>
         {milestone.change !== undefined && <Change text={milestone.change} />}
-        {isNext && hasButton && <OpenButton />}
+        {isNext && to && <OpenButton to={to} />}
       </Box>
     </ProgressMark>
   );
 }
 
-function useStepLine({ key, state, savedAt }: Milestone): string {
+function useStepLine({ kind, isStandard, state, savedAt }: Milestone): string {
   const { t } = useTranslation('dashboard');
   const dateTime = useDateTime();
-  if (state === 'next') return `${t(`steps.${key}.text`)} · ${t(`steps.${key}.time`)}`;
-  if (state === 'ahead') return t(`steps.${key}.time`);
+  if (state !== 'done') {
+    if (!isStandard || !kind) return '';
+    return dotted([state === 'next' && t(`steps.${kind}.text`), t(`steps.${kind}.time`)]);
+  }
   if (savedAt === null) return t('progress.saved');
   return t('progress.savedAt', { date: dateTime(savedAt) });
 }
@@ -51,10 +54,10 @@ function Change({ text }: { text: string }) {
 }
 
 /** Shown when the onboarding is open and something else comes first. */
-function OpenButton() {
+function OpenButton({ to }: { to: string }) {
   const { t } = useTranslation('due');
   return (
-    <Button component={Link} to="/onboarding" variant="outlined" sx={{ mt: 1.5 }} aria-label={t('next.openOnboarding')}>
+    <Button component={Link} to={to} variant="outlined" sx={{ mt: 1.5 }} aria-label={t('next.openOnboarding')}>
       {t('next.open')}
     </Button>
   );

@@ -1,13 +1,14 @@
 import {
-  COUNTED_STEPS,
+  countedKeys,
+  isFlow,
   millis,
   type FileRecord,
   type Moment,
-  type Run,
+  type ReviewedRun,
   type Signature,
   parseTime,
 } from '@firstmile/domain';
-import type { StepKey } from './progress.ts';
+import { stepWords, type StepWords } from './progress.ts';
 
 const MAX_EVENTS = 6;
 
@@ -15,7 +16,7 @@ type Plain = 'started' | 'submitted' | 'refused' | 'completed' | 'approved' | 'c
 
 /** An event of this client or of the onboarding. `at` is in ms since 1970. */
 export type ClientEvent = { id: string; at: number } & (
-  { kind: Plain } | { kind: 'step'; step: StepKey } | { kind: 'signed' | 'file'; name: string }
+  { kind: Plain } | { kind: 'step'; step: StepWords } | { kind: 'signed' | 'file'; name: string }
 );
 
 type Signed = Pick<Signature, 'id' | 'agreementTitle' | 'signedAt'>;
@@ -26,7 +27,7 @@ type Filed = Pick<FileRecord, 'id' | 'name' | 'createdAt'>;
  * write counts as happening `now` (ms).
  */
 export function clientActivity(
-  run: Run,
+  run: ReviewedRun,
   { signatures = [], files = [] }: { signatures?: readonly Signed[]; files?: readonly Filed[] },
   now: number,
 ): ClientEvent[] {
@@ -47,7 +48,7 @@ export function clientActivity(
       const timestamp = millis(file.createdAt) ?? now;
       return { kind: 'file' as const, id: `file-${file.id}`, at: timestamp, name: file.name };
     }),
-    ...eventAt('started', run.startedAt),
+    ...(isFlow(run) ? [] : eventAt('started', run.startedAt)),
   ];
   return events.sort((a, b) => b.at - a.at).slice(0, MAX_EVENTS);
 }
@@ -58,11 +59,13 @@ function eventAt(kind: Plain, moment: Moment | null | undefined): ClientEvent[] 
 }
 
 /** Lists the latest step first, to order steps of the same moment. */
-function stepEvents(run: Run, now: number): ClientEvent[] {
-  return COUNTED_STEPS.toReversed().flatMap(({ key }) => {
+function stepEvents(run: ReviewedRun, now: number): ClientEvent[] {
+  const keys = countedKeys(run);
+  return keys.toReversed().flatMap((key) => {
     const saved = run.steps[key];
     // Confirming and handing in are one action, which is listed once.
-    if (!saved || (key === 'review' && run.submittedAt)) return [];
-    return [{ kind: 'step' as const, id: `step-${key}`, at: millis(saved.savedAt) ?? now, step: key as StepKey }];
+    if (!saved || (key === keys.at(-1) && run.submittedAt)) return [];
+    const at = millis(saved.savedAt) ?? now;
+    return [{ kind: 'step' as const, id: `step-${key}`, at, step: stepWords(run, key) }];
   });
 }

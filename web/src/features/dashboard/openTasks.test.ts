@@ -40,8 +40,8 @@ it('lists requested changes first', () => {
   );
   const withReasons = { ...approval, reasons: { company: 'Who?', project: 'When?' } };
   expect(openTasks({ run: { ...run, approval: withReasons } }, 'ada')[0]?.changes).toEqual([
-    { key: 'company', text: 'Who?' },
-    { key: 'project', text: 'When?' },
+    { kind: 'company', name: '', key: 'company', text: 'Who?' },
+    { kind: 'project', name: '', key: 'project', text: 'When?' },
   ]);
 });
 

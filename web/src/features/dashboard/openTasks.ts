@@ -1,15 +1,17 @@
 import {
-  COUNTED_STEPS,
+  areChangesRequested,
+  countedKeys,
   isOpenTask,
   millis,
   requestedChange,
   type FlowAssignment,
   type FormAssignment,
+  type ReviewedRun,
   type Run,
   type Task,
 } from '@firstmile/domain';
 import { formsToDo } from '#steps/customForm/formState.ts';
-import { progressState, type StepKey } from './progress.ts';
+import { progressState, stepWords, type StepWords } from './progress.ts';
 
 /** A task that is open for a client, with its address. */
 export interface OpenTask {
@@ -20,7 +22,7 @@ export interface OpenTask {
   action: 'start' | 'continue' | 'fix' | 'makeChanges';
   task: Task;
   /** Changes that the team requested, by step. */
-  changes?: readonly { key: StepKey; text: string }[];
+  changes?: readonly (StepWords & { key: string; text: string })[];
 }
 
 /**
@@ -42,8 +44,9 @@ export function openTasks(
         id: flow.id,
         name: flow.flow.name,
         to: `/custom-flow/${flow.id}`,
-        action: startAction(flow),
+        action: areChangesRequested(flow) ? ('makeChanges' as const) : startAction(flow),
         task: flow,
+        changes: changesOf(flow),
       })),
     ...formsToDo(forms).map((form) => ({
       id: form.id,
@@ -64,10 +67,10 @@ const ACTIONS: Partial<Record<ReturnType<typeof progressState>, OpenTask['action
 };
 const actionOf = (run: Run): OpenTask['action'] => ACTIONS[progressState(run)] ?? 'continue';
 
-const changesOf = (run: Run) =>
-  COUNTED_STEPS.flatMap(({ key }) => {
+const changesOf = (run: ReviewedRun) =>
+  countedKeys(run).flatMap((key) => {
     const text = requestedChange(run, key);
-    return text ? [{ key: key as StepKey, text }] : [];
+    return text ? [{ ...stepWords(run, key), key, text }] : [];
   });
 
 const startAction = ({

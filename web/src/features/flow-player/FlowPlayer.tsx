@@ -1,5 +1,7 @@
 import {
   flowAssignmentPath,
+  countedKeys,
+  isLocked,
   isSubmitted,
   progress,
   type FlowAssignment,
@@ -20,6 +22,7 @@ import { RunPage, StepProblem } from '#shared/run/RunPage.tsx';
 import { RunProgress } from '#shared/run/RunProgress.tsx';
 import { SavingStatus } from '#shared/run/SavingStatus.tsx';
 import { StepProgress } from '#shared/run/StepProgress.tsx';
+import { ChangesNote } from '#shared/run/ChangesNote.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { usePlaying } from './usePlaying.ts';
@@ -46,9 +49,14 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 
   const shown = flow.stepKeys.map((stepKey) => {
-    const isSkipped = flow.steps[stepKey]?.status === 'SKIPPED' && dataOf(stepKey) === undefined;
-    const isDone = isSkipped || dataOf(stepKey) !== undefined;
-    return { key: stepKey, label: nameOf(stepKey), isDone, note: isSkipped ? t('run.skipped') : undefined };
+    const status = flow.steps[stepKey]?.status;
+    const isSkipped = status === 'SKIPPED' && dataOf(stepKey) === undefined;
+    const isDone = isSkipped || (dataOf(stepKey) !== undefined && status !== 'REOPENED');
+    const isClosed = isLocked(flow, stepKey);
+    return {
+      ...{ key: stepKey, label: nameOf(stepKey), isDone, isLocked: isClosed },
+      note: isSkipped ? t('run.skipped') : undefined,
+    };
   });
   const stepsToFix = flow.refusal ? flowStepsToFix(flow, signatures, assignments) : [];
   return (
@@ -57,14 +65,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       aside={position > 0 && <StepProgress steps={shown} here={key} isClosed={false} onGo={goTo} />}
     >
       <SavingStatus isSaving={playing.isSaving} />
-      {position > 0 && (
-        <RunProgress
-          step={position + 1}
-          total={flow.stepKeys.length}
-          label={nameOf(key)}
-          percent={progress(flow).percent}
-        />
-      )}
+      {position > 0 && <RunProgress {...stepOf(flow, key)} label={nameOf(key)} percent={progress(flow).percent} />}
       <StepProblem problem={playing.problem} onRetry={playing.clearProblem} />
       {flow.refusal && (
         <RefusalBanner
@@ -73,6 +74,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
           onGo={goTo}
         />
       )}
+      <ChangesNote run={flow} here={key} nameOf={nameOf} />
       <ConflictGuard
         path={flowAssignmentPath(flow.id)}
         run={flow}
@@ -88,6 +90,12 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       </Box>
     </RunPage>
   );
+}
+
+/** The number of a step among those that the welcome lists, and how many these are. */
+function stepOf(flow: FlowAssignment, key: string): { step: number; total: number } {
+  const keys = countedKeys(flow);
+  return { step: Math.max(1, keys.indexOf(key) + 1), total: keys.length };
 }
 
 /** Lists the keys of the steps that block completing a flow, including those whose form is not handed in. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StepScreen } from '#steps/StepScreen.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import type { usePlaying } from './usePlaying.ts';
+import { stepBeside, type usePlaying } from './usePlaying.ts';
 
 interface Props {
   flow: FlowAssignment;
@@ -23,12 +23,11 @@ export function FlowStepScreen({ flow, playing }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const navigate = useNavigate();
-  const { key, position, goTo, dataOf } = playing;
-  const isLast = position === flow.stepKeys.length - 1;
+  const { key, position, isLast, goTo, dataOf } = playing;
   const typeOf = (stepKey: string) => flow.stepTypes[stepKey] as StepType; // a newer version may have stored an unknown type; StepScreen checks that
   // a saved step cannot be skipped
   const canSkip = flow.optionalKeys.includes(key) && !isStepDone(flow, key);
-  const step = (by: number) => goTo(flow.stepKeys[position + by] ?? key);
+  const before = stepBeside(flow, key, -1);
   return (
     <StepScreen
       type={typeOf(key)}
@@ -49,11 +48,11 @@ export function FlowStepScreen({ flow, playing }: Props) {
           .filter((stepKey) => stepKey !== key)
           .map((stepKey) => flowStepName(flow, stepKey, { t, say })),
         formAssignmentId: flow.formAssignmentIds[key],
-        onPass: () => (isLast ? void navigate('/dashboard') : step(1)),
+        onPass: () => (isLast ? void navigate('/dashboard') : goTo(stepBeside(flow, key, 1))),
       }}
       onSave={playing.save}
       onSkip={canSkip ? playing.skip : undefined}
-      onBack={position > 0 ? () => step(-1) : undefined}
+      onBack={before === key ? undefined : () => goTo(before)}
       onEdit={goTo}
       isSaving={playing.isWaiting}
     />

@@ -36,7 +36,7 @@ test('a deleted form and an unknown step type do not block a flow', { tags: ['wi
     { op: 'update', path, data: { stepTypes: { ...stepTypes, project: 'HOLOGRAM' } } },
   ]);
   const panel = page.getByRole('region', { name: 'Custom Onboarding Flows' });
-  await expect.element(panel).toHaveTextContent('Step 1 of 3');
+  await expect.element(panel).toHaveTextContent('Step 1 of 2');
   await panel.getByRole('link', { name: /^Start Flow/ }).click();
   await expect.poll(address).toBe(`/custom-flow/${id}`);
   await expect.element(heading('Hello')).toBeVisible();

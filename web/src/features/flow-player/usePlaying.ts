@@ -1,4 +1,11 @@
-import { isStepSavedOrSkipped, isSubmitted, openPosition, type FlowAssignment } from '@firstmile/domain';
+import {
+  handsIn,
+  isLocked,
+  isStepSavedOrSkipped,
+  isSubmitted,
+  openPosition,
+  type FlowAssignment,
+} from '@firstmile/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
@@ -17,7 +24,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
   const afterSaving = useAfterSaving(saving.isSaving);
   const key = stepKeys[position] ?? '';
   const draftKey = `flow/${flow.id}/${key}`;
-  const isLast = position === stepKeys.length - 1;
+  const isLast = handsIn(flow, key);
 
   // A step is saved after those before it, so the run first has to hold the latest save.
   const moveOn = (act: () => void, data: unknown): boolean =>
@@ -25,7 +32,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
       const isDone = attempt(t('errors.save'), () => (isLast ? handIn(act) : act()));
       if (isDone && !isLast) {
         saving.follow(key, data);
-        goTo(stepKeys[position + 1] ?? '');
+        goTo(stepBeside(flow, key, 1));
       }
       return isDone;
     });
@@ -35,6 +42,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
     /** Key of the draft that holds unsaved input of the step on the device. */
     draftKey,
     position,
+    isLast,
     goTo,
     save: (data: unknown) => moveOn(() => saveFlowStep({ id: flow.id, key, data, draft: draftKey }), data),
     skip: () => void moveOn(() => skipFlowStep(flow.id, key), undefined),
@@ -45,6 +53,12 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
     problem,
     clearProblem: clear,
   };
+}
+
+/** Finds the next step, or the one before (`by` -1), that the client may change; the same one at either end. */
+export function stepBeside(flow: FlowAssignment, key: string, by: 1 | -1): string {
+  const open = flow.stepKeys.filter((stepKey) => stepKey === key || !isLocked(flow, stepKey));
+  return open[open.indexOf(key) + by] ?? key;
 }
 
 /** Time within which the server's answer may open the flow at a later step than this device's copy, in milliseconds. */
@@ -59,7 +73,8 @@ function usePosition(flow: FlowAssignment, isFromCache: boolean): [number, (key:
   const index = flow.stepKeys.indexOf(at ?? '');
   // also the next open step: this device's copy may not know yet that it is saved, and a requested step must not be replaced by
   // the one after it
-  const isReached = how === 'chosen' || isStepSavedOrSkipped(flow, at ?? '') || index === opens;
+  const isReached =
+    !isLocked(flow, at ?? '') && (how === 'chosen' || isStepSavedOrSkipped(flow, at ?? '') || index === opens);
   const isWaiting = isOpening && how !== 'chosen';
   const position = index < 0 || !isReached || isWaiting ? opens : index;
   const key = flow.stepKeys[position] ?? '';

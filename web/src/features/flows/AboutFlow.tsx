@@ -3,11 +3,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
+import { Choice } from '#ui/inputs/Choice.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 
-/** Edits the flow's name, its description, and whether it can be assigned. */
+const NEEDS = { main: null, always: true, never: false };
+type Approval = keyof typeof NEEDS;
+const APPROVALS: readonly Approval[] = ['main', 'always', 'never'];
+const approvalOf = (needsApproval: boolean | null = null): Approval =>
+  needsApproval === null ? 'main' : needsApproval ? 'always' : 'never';
+
+/** Edits the flow's name, its description, whether it can be assigned, and whether it needs an approval. */
 export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
   return (
@@ -34,6 +41,12 @@ export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowB
             {t(values.isActive ? 'builder.activeHint' : 'assign.inactive')}
           </FormHelperText>
         </Box>
+        <Choice
+          label={t('builder.approval')}
+          options={APPROVALS.map((approval) => [approval, t(`builder.approvals.${approval}`)])}
+          value={approvalOf(values.needsApproval)}
+          onChange={(approval) => set({ needsApproval: NEEDS[approval ?? 'main'] }, 'needsApproval')}
+        />
       </Box>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { flowContent } from '@firstmile/domain';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export default function FlowsPage() {
           onChange: setFilter,
         }}
         list={list}
-        duplicate={({ description, isActive, steps }, name) => createFlow({ name, description, isActive, steps })}
+        duplicate={(flow, name) => createFlow({ ...flowContent(flow), name })}
         remove={deleteFlow}
         tasksOf={(flow) => ({ forms: [], flows: [flow] })}
         row={(flow, on) => <FlowCard key={flow.id} flow={flow} onProgress={() => progressPlace.go(flow.id)} {...on} />}

@@ -1,12 +1,10 @@
-import type { FlowInput, FlowStep, OnboardingFlow, AppError } from '@firstmile/domain';
+import { flowContent, type FlowInput, type FlowStep, type OnboardingFlow, type AppError } from '@firstmile/domain';
 import type { BuilderErrors } from '#shared/building/builderErrors.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 
 /** Picks the values of a flow that the builder edits; a new flow is active. */
 export const inputOf = (flow: OnboardingFlow | null): FlowInput =>
-  flow
-    ? { name: flow.name, description: flow.description, isActive: flow.isActive, steps: flow.steps }
-    : { name: '', description: '', isActive: true, steps: [] };
+  flow ? flowContent(flow) : { name: '', description: '', isActive: true, steps: [] };
 
 /** Replaces a part of the settings. Blank values are left out, so that the default applies. */
 export const withSetting = (config: FlowStep['config'], part: FlowStep['config']): FlowStep['config'] =>

@@ -12,7 +12,7 @@ import { SavingStatus } from '#shared/run/SavingStatus.tsx';
 import { stepsToFix } from '#shared/run/stepsToFix.ts';
 import { StepProgress } from '#shared/run/StepProgress.tsx';
 import { StepScreen } from '#steps/StepScreen.tsx';
-import { ChangesNote } from './ChangesNote.tsx';
+import { ChangesNote } from '#shared/run/ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 import { stepDraft, useWizard } from './useWizard.ts';

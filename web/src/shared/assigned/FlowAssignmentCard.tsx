@@ -26,12 +26,14 @@ interface Props {
   assignment: FlowAssignment;
   /** Subject of the list, which its rows do not repeat. */
   listOf?: 'client' | 'flow' | undefined;
+  isMain: boolean;
   onOpen: () => void;
   onDelete: () => void;
+  onMakeMain?: (() => void) | undefined;
 }
 
 /** A client's progress in a flow, as a row. */
-export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Props) {
+export function FlowAssignmentCard({ assignment, listOf, isMain, onOpen, onDelete, onMakeMain }: Props) {
   const { t } = useTranslation('flows');
   const { user, status, flow } = assignment;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -39,7 +41,12 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
     <RecordRow
       name={listOf === 'client' ? flow.name : name}
       level={listOf === 'client' ? 'h3' : 'h2'}
-      badges={<StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />}
+      badges={
+        <>
+          <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />
+          {isMain && <StatusBadge label={t('main.badge')} color="primary" />}
+        </>
+      }
       facts={
         <>
           {listOf !== 'client' && (
@@ -70,6 +77,11 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
           <Button size="small" variant="outlined" onClick={onOpen} aria-label={`${t('entered.open')}: ${name}`}>
             {t('entered.open')}
           </Button>
+          {onMakeMain && !isMain && (
+            <Button size="small" onClick={onMakeMain} aria-label={`${t('main.make')}: ${flow.name}`}>
+              {t('main.make')}
+            </Button>
+          )}
           <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
             {t('delete')}
           </Button>

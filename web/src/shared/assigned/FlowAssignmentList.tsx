@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { FlowAssignment } from '@firstmile/domain';
+import { flowAssignmentPath, type FlowAssignment } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteFlowAssignment } from '#data/queries/flowAssignments.ts';
+import { deleteFlowAssignment, makeMainRun } from '#data/queries/flowAssignments.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
@@ -16,16 +16,24 @@ interface Props {
   /** Name of the list. */
   label: string;
   listOf?: 'client' | 'flow' | undefined;
+  /** The path of the client's main run, on the client's page. */
+  mainRun?: string | undefined;
   onDone: Tell;
 }
 
 /** Assigned flows with an admin's actions; `onDone` gets their outcomes. */
-export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props) {
+export function FlowAssignmentList({ assignments, label, listOf, mainRun, onDone }: Props) {
   const { t } = useTranslation('flows');
   const describeFailure = useFailure();
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
+  const [choosing, setChoosing] = useState<FlowAssignment | null>(null);
   const place = usePlace('open');
   const opened = assignments.find(({ id }) => id === place.at);
+  const makeMain = (assignment: FlowAssignment) => {
+    setChoosing(null);
+    makeMainRun(assignment);
+    onDone('success', t('main.done'));
+  };
   const remove = (assignment: FlowAssignment) => {
     setDeleting(null);
     try {
@@ -45,9 +53,19 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
             listOf={listOf}
             onOpen={() => place.go(assignment.id)}
             onDelete={() => setDeleting(assignment)}
+            isMain={flowAssignmentPath(assignment.id) === mainRun}
+            onMakeMain={mainRun === undefined ? undefined : () => setChoosing(assignment)}
           />
         ))}
       </Box>
+      <ConfirmDialog
+        open={choosing !== null}
+        title={t('main.title', { user: choosing ? clientName(choosing) : '' })}
+        text={t('main.text', { user: choosing ? clientName(choosing) : '' })}
+        confirmLabel={t('main.make')}
+        onConfirm={() => choosing && makeMain(choosing)}
+        onClose={() => setChoosing(null)}
+      />
       {opened && <EnteredDialog assignment={opened} onClose={place.leave} />}
       <ConfirmDialog
         open={deleting !== null}

@@ -28,13 +28,19 @@ export function ClientForms({ uid }: { uid: string }) {
 }
 
 /** Lists the flows that were assigned to a client. */
-export function ClientFlows({ uid }: { uid: string }) {
+export function ClientFlows({ uid, mainRun }: { uid: string; mainRun: string }) {
   const { t } = useTranslation('client');
   const { assignments, ...list } = useFlowAssignments(FLOWS, { userId: uid });
   return (
     <>
       <ListStatus {...list} count={assignments.length} empty={t('noFlows')} />
-      <FlowAssignmentList assignments={assignments} label={t('parts.flows')} listOf="client" onDone={showResult} />
+      <FlowAssignmentList
+        assignments={assignments}
+        label={t('parts.flows')}
+        listOf="client"
+        mainRun={mainRun}
+        onDone={showResult}
+      />
       <ListPages label={t('pages')} pages={list} />
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { requestableSteps, requestedChange } from '@firstmile/domain';
+import { mainRunPath, requestableSteps, requestedChange } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 import { Notes } from '#shared/messages/Notes.tsx';
@@ -21,7 +21,7 @@ const TABS = {
   work: {
     steps: (props) => <ClientSteps {...props} />,
     forms: ({ client }) => <ClientForms uid={client.id} />,
-    flows: ({ client }) => <ClientFlows uid={client.id} />,
+    flows: ({ client }) => <ClientFlows uid={client.id} mainRun={mainRunPath(client)} />,
     files: ({ client }) => <ClientFiles uid={client.id} kinds={['step', 'assigned', 'file']} />,
   },
   papers: {

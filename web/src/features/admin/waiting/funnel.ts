@@ -15,7 +15,7 @@ export interface Stage {
  * Computes how many clients with an onboarding reached each stage, from the figures that functions keep. A client at a stage has
  * passed the stages before it.
  */
-export function funnelOf({ notStarted, active, completed, pendingApprovals }: Overview): Stage[] {
+export function funnelOf({ notStarted, active, completed, approved, pendingApprovals }: Overview): Stage[] {
   const joined = notStarted + active + completed;
   const stage = (name: Stage['name'], state: Stage['state'], reached: number): Stage => {
     const count = Math.min(joined, Math.max(0, reached)); // sums of the same moment may be updated one after the other
@@ -25,6 +25,6 @@ export function funnelOf({ notStarted, active, completed, pendingApprovals }: Ov
     stage('joined', 'notStarted', joined),
     stage('started', 'inProgress', active + completed),
     stage('submitted', 'waiting', completed),
-    stage('approved', 'completed', completed - pendingApprovals),
+    stage('approved', 'completed', approved ?? completed - pendingApprovals),
   ];
 }
