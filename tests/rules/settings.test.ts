@@ -78,6 +78,7 @@ describe.each([
       callDays: 5,
       booking: 'https://book.marsh.test/call',
       isBookable: true,
+      areExamples: true,
     }),
     [
       { email: 'help' },
@@ -95,6 +96,7 @@ describe.each([
       { booking: 'javascript:alert(1)' },
       { isBookable: 'yes' },
       { isBookable: null },
+      { areExamples: 'yes' },
     ],
   ],
   [

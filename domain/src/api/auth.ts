@@ -87,7 +87,10 @@ export const authCalls = {
       contact: shape({
         ...{ email: text(), phone: text(), hours: text(), booking: text() },
         ...{ reviewHours: number().defined(), callDays: number().defined(), isBookable: boolean().defined() },
-      }).nullable(),
+        areExamples: boolean().meta(described('True when the business has chosen example texts; absent otherwise')),
+      })
+        .nullable()
+        .meta(described('Null until the business has entered it: then nothing is shown and nothing promised')),
       provider: shape({ id: text(), label: text() })
         .nullable()
         .meta(described("The business's own way to sign in, for its people; null without one")),

@@ -71,6 +71,7 @@ const meetingsOf = (name: string): Notice[] => {
 /** Notices of all kinds about things with this name, with reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1, { contact: null }),
+  onboardingCompleted(name, 1, { contact: { reviewHours: 24, callDays: 3, areExamples: true } }),
   onboardingCompleted(name, 2, { chainHead: name, contact: { reviewHours: 48, callDays: 5 } }),
   onboardingApproved(name),
   onboardingRefused([reason], 'w'),

@@ -192,7 +192,11 @@ test(
   async () => {
     const { database } = await openApp('/settings/contact', person('ADMIN'), {});
     const contactForm = page.getByRole('region', { name: 'What clients are told' });
-    await expect.element(contactForm.getByText('Clients see examples until you fill in something here.')).toBeVisible();
+    await expect.element(contactForm.getByText(/Clients see none of this until you enter it/)).toBeVisible();
+    await contactForm.getByRole('button', { name: 'Use the examples' }).click();
+    await expect.element(contactForm.getByText(/Clients see examples, not your details/)).toBeVisible();
+    const contact = () => database.store.read<object>('settings/contact');
+    expect(contact()).toMatchObject({ email: 'support@example.com', reviewHours: 24, callDays: 3, areExamples: true });
     await contactForm.getByLabelText('Support email').fill('help');
     await contactForm.getByLabelText('Hours').fill('Mon-Thu 8-4');
     await expect
@@ -203,12 +207,13 @@ test(
     await userEvent.selectOptions(contactForm.getByLabelText('You look at what was submitted'), 'Within 48 hours');
     await userEvent.selectOptions(contactForm.getByLabelText('The consultation call follows'), 'Promise nothing');
     await allSent();
-    const contact = database.store.read<object>('settings/contact');
-    expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
+    expect(contact()).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
+    expect(contact()).not.toHaveProperty('areExamples');
+    await expectNone(contactForm.getByText(/examples/));
 
     const ada = person('USER');
     const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1' });
-    await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact });
+    await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact() });
     await expect.element(page.getByText('Our team looks at it within 48 hours')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Support' }).getByText('Mon-Thu 8-4')).toBeVisible();
     await expectNone(page.getByText(/consultation call/i));

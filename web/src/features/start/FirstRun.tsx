@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DEFAULT_BRAND, isUnchangedBuiltIn } from '@firstmile/domain';
+import { DEFAULT_BRAND, isUnchangedBuiltIn, saysAnything } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAdmins, useInvitedAdmins } from '#data/queries/admins.ts';
 import { useAgreements } from '#data/queries/agreements.ts';
+import { useContact } from '#data/queries/contact.ts';
 import { useForms } from '#data/queries/forms.ts';
 import { useInvitations } from '#data/queries/invitations.ts';
 import { useOverview } from '#data/queries/overview.ts';
@@ -68,6 +69,7 @@ function Checklist({ onClose }: { onClose: () => void }) {
 
 const STEPS = [
   ['brand', '/settings/brand'],
+  ['contact', '/settings/contact'],
   ['agreement', '/admin/agreements'],
   ['form', '/admin/packs'],
   ['colleague', '/settings/team'],
@@ -77,6 +79,7 @@ const STEPS = [
 /** Tells from the data which steps are done. */
 function useDone(): Record<(typeof STEPS)[number][0], boolean> {
   const { brand } = useBrand();
+  const contact = useContact();
   const { stored } = useAgreements();
   const { items: forms } = useForms(1);
   const { items: admins } = useAdmins();
@@ -84,6 +87,7 @@ function useDone(): Record<(typeof STEPS)[number][0], boolean> {
   const { invitations } = useInvitations(10);
   return {
     brand: brand !== null && (brand.name !== DEFAULT_BRAND.name || brand.logo !== ''),
+    contact: contact != null && !contact.areExamples && saysAnything(contact),
     agreement: stored.some((agreement) => agreement.version > 0 && !isUnchangedBuiltIn(agreement)),
     form: forms.length > 0,
     colleague: admins.length > 1 || invitedAdmins.length > 0,
