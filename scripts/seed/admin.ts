@@ -1,9 +1,14 @@
 import {
+  agreementPath,
+  AGREEMENTS,
   EXAMPLE_CONTACT,
+  isProductDraft,
   newCalendar,
+  publishAgreementWrites,
   saveCalendarWrites,
   saveContactWrites,
   settingsPath,
+  storedAgreement,
   type ApiApproval,
   type ApiBookings,
   type About,
@@ -26,6 +31,14 @@ export async function decide(admin: Session, clients: readonly { session: Sessio
         : { decision: 'CHANGES_REQUESTED', changes: [{ stepNumber: 4, reason: ASKED }] };
     await admin.call('POST', `/api/onboarding/approvals/${session.uid}`, body);
   }
+}
+
+/** Publishes the product's agreements as they are, where they are still drafts. */
+export async function publishExamples(admin: Session) {
+  const stored = await Promise.all(AGREEMENTS.map(({ id }) => admin.read(agreementPath(id))));
+  const drafts = stored.flatMap((document) => (document ? [storedAgreement(document)] : [])).filter(isProductDraft);
+  const printing = { hashed: {}, unprintableIn: () => [] };
+  await admin.commit(drafts.flatMap((draft) => publishAgreementWrites(draft, printing, { uid: admin.uid, name: '' })));
 }
 
 /** Chooses the examples as contact, offers half hours in the week, and books the first for one client, unless the client has a future booking. */

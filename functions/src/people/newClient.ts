@@ -2,6 +2,7 @@ import { logger } from 'firebase-functions';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  awaitsAgreements,
   DEFAULT_NEW_CLIENTS,
   newDue,
   newUserWrites,
@@ -15,6 +16,7 @@ import {
 } from '@firstmile/domain';
 import { readDoc, readFlow } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
+import { draftsOfFresh } from '../signing/productDrafts.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 
 interface More {
@@ -40,6 +42,8 @@ export async function newClientWrites(
     ? { onboarding: chosen, flowId: '' }
     : ((await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS);
   const agreements = await readAgreements(tx);
+  const drafts = await draftsOfFresh(agreements);
+  const isWaiting = drafts.length > 0 || awaitsAgreements(agreements);
   const flow =
     onboarding === 'flow' ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
@@ -47,8 +51,9 @@ export async function newClientWrites(
     ...newUserWrites(client.id, client, {
       ...(profile && { profile }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
-      agreements: wizardRefs(agreements),
+      agreements: isWaiting ? null : wizardRefs(agreements),
     }),
+    ...drafts,
     ...(flowIds.includes(flowId) ? [] : flow),
   ];
 }
