@@ -66,6 +66,7 @@ describe.each([
       { privacy: null },
       { isPoweredByShown: 'no' },
       { isHomeSignIn: null },
+      { isNameInLogo: 'yes' },
     ],
   ],
   [

@@ -3,13 +3,10 @@ import { expect, test } from '@playwright/test';
 import { EXAMPLE_CONTACT, type Calendar } from '@firstmile/domain';
 import { signIn } from '../e2e/session.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
+import { openUnbranded } from './unbranded.ts';
 
 test('a visitor chooses a time for the call and saves it as a calendar file', async ({ page }) => {
-  await page.route('**/api/auth/register', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as object;
-    await route.fulfill({ response: reply, json: { ...body, contact: EXAMPLE_CONTACT } });
-  });
+  await openUnbranded(page, EXAMPLE_CONTACT);
   await page.goto('/calendar-booking');
   await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Day' }).press('ArrowDown');

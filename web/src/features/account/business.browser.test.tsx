@@ -46,11 +46,10 @@ test(
     await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
     await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
     await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
-    await business.getByRole('switch', { name: /sign-in page at your plain address/ }).click();
     await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
     await allSent();
     expect(database.store.read('settings/brand')).toMatchObject({
-      ...{ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false },
+      ...{ imprint: 'https://marsh.test/imprint', isPoweredByShown: false },
       ...{ welcome: 'From a colleague', name: 'Marsh & Co' },
     });
   },
@@ -66,6 +65,12 @@ test('a logo is saved if it can be read', { tags: ['wide'] }, async () => {
   await expectNone(business.getByText(/This picture could not be read/));
   await allSent();
   expect(database.store.read<Brand>('settings/brand').logo.slice(0, 22)).toBe('data:image/png;base64,');
+  const nameInLogo = business.getByRole('switch', { name: 'The logo contains the name' });
+  await expect.element(nameInLogo).not.toBeChecked();
+  await userEvent.upload(page.getByTestId('logo'), await drawn(60));
+  await expect.element(nameInLogo).toBeChecked();
+  await allSent();
+  expect(database.store.read<Brand>('settings/brand').isNameInLogo).toBe(true);
 });
 
 test('a pale accent is refused, and the nearest readable one is offered', { tags: ['wide'] }, async () => {
@@ -130,8 +135,8 @@ test("an admin writes the opening of a mail in a chosen language, beside the pro
   await expect.poll(() => stored().reminder.de).toBe('Fast geschafft.');
 });
 
-async function drawn(): Promise<File> {
-  const canvas = new OffscreenCanvas(40, 20);
+async function drawn(width = 40): Promise<File> {
+  const canvas = new OffscreenCanvas(width, 20);
   canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
   return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' });
 }
