@@ -8,12 +8,11 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#data/queries/contact.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** Shows how to reach the team, and when; where the business names no way, by a message. */
+/** Leads to the ways to reach the team, and says when. */
 export function SupportPanel() {
   const { t } = useTranslation('dashboard');
   const contact = useContact();
   const hours = contact?.areExamples ? t('support.hours') : contact?.hours;
-  const isByMessage = contact !== undefined && !contact?.email && !contact?.phone;
   return (
     <Panel title={t('support.title')} id="support" folds>
       <Typography variant="body2" color="textSecondary">
@@ -27,13 +26,8 @@ export function SupportPanel() {
           </>
         )}
       </Box>
-      <Button
-        variant="outlined"
-        component={Link}
-        to={isByMessage ? '/messages' : '/contact'}
-        startIcon={<MailOutline />}
-      >
-        <span>{t(isByMessage ? 'support.message' : 'support.action')}</span>
+      <Button variant="outlined" component={Link} to="/contact" startIcon={<MailOutline />}>
+        {t('support.action')}
       </Button>
     </Panel>
   );

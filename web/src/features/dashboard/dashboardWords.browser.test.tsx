@@ -66,7 +66,7 @@ test('on a phone one thing to do leaves the dashboard at most 1,200 pixels high'
   await expect.element(support).toHaveAttribute('aria-expanded', 'false');
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1200);
   await support.click();
-  await expect.element(page.getByRole('link', { name: 'Write a message' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
 });
 
 test('a single form leaves the dashboard at that height, and is listed once', { tags: ['wide'] }, async () => {
