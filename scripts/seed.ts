@@ -1,5 +1,5 @@
 import { makeAdmin } from './makeAdmin.ts';
-import { decide, bookCalls, converse } from './seed/admin.ts';
+import { decide, bookCalls, converse, publishExamples } from './seed/admin.ts';
 import { addFlows, playFlows } from './seed/flows.ts';
 import { addForms, answerForms } from './seed/forms.ts';
 import { DEMO_CLIENTS, type DemoClient } from './seed/people.ts';
@@ -22,8 +22,10 @@ async function seed(to: string) {
     for (let client = waiting.shift(); client; client = waiting.shift())
       sessions.push({ session: await addClient(to, client), client });
   };
-  await Promise.all([addAdmin(to), ...Array.from({ length: AT_ONCE }, worker)]);
+  await addAdmin(to);
   const admin = await signIn(to, ADMIN.email, PASSWORD);
+  await publishExamples(admin); // clients sign what was published when they joined
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   await decide(admin, sessions);
   await bookCalls(admin, sessions);
   await converse(admin, sessions);

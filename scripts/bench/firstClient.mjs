@@ -110,7 +110,8 @@ const parts = {
     await press(page.getByRole('link', { name: 'Invite your first client' }));
     await press(page.getByRole('button', { name: 'Invite clients' }).first());
     await type('People', 'Nora Beck <nora@beck.test>');
-    await press(page.getByRole('combobox', { name: 'Flows to go through' }));
+    await press(page.getByRole('radio', { name: 'One of my flows' }));
+    await press(page.getByRole('combobox', { name: 'Flow', exact: true }));
     await press(page.getByRole('option').first());
     await press(page.getByRole('button', { name: 'Invite 1 person' }));
     await page.getByText('nora@beck.test').first().waitFor();

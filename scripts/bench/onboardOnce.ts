@@ -1,13 +1,14 @@
 // Run by cost.mjs: a client's whole onboarding by the API, while admins watch the dashboard. Prints the data sent to them together.
 // Arguments: the number of admins, the file in which the functions record their operations, and 'shared' when all who watch a list share a
 // listener.
-import { exampleData, exampleSignature } from '@firstmile/domain/testing';
+import { exampleData, exampleSignature, publishedExamples } from '@firstmile/domain/testing';
 import { AGREEMENTS, newId } from '@firstmile/domain';
 import { initializeApp } from 'firebase-admin/app';
 import { FieldPath, getFirestore, type DocumentReference, type Query } from 'firebase-admin/firestore';
 import { untilQuiet } from './noted.mjs';
 
 const db = getFirestore(initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }));
+await Promise.all(publishedExamples().map(([path, data]) => db.doc(path).set(data)));
 const site = process.env['FIRSTMILE_URL'] ?? '';
 const watchers = Number(process.argv[2]);
 const operations = process.argv[3] ?? '';

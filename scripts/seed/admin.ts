@@ -1,8 +1,14 @@
 import {
+  agreementPath,
+  AGREEMENTS,
+  EXAMPLE_CONTACT,
+  isProductDraft,
   newCalendar,
+  publishAgreementWrites,
   saveCalendarWrites,
   saveContactWrites,
   settingsPath,
+  storedAgreement,
   type ApiApproval,
   type ApiBookings,
   type About,
@@ -27,18 +33,19 @@ export async function decide(admin: Session, clients: readonly { session: Sessio
   }
 }
 
-const CONTACT = {
-  email: 'support@example.com',
-  phone: '+1 (555) 010-0199',
-  hours: 'Mon-Fri 9AM-5PM EST',
-  ...{ reviewHours: 24, callDays: 3, booking: '', isBookable: true },
-};
+/** Publishes the product's agreements as they are, where they are still drafts. */
+export async function publishExamples(admin: Session) {
+  const stored = await Promise.all(AGREEMENTS.map(({ id }) => admin.read(agreementPath(id))));
+  const drafts = stored.flatMap((document) => (document ? [storedAgreement(document)] : [])).filter(isProductDraft);
+  const printing = { hashed: {}, unprintableIn: () => [] };
+  await admin.commit(drafts.flatMap((draft) => publishAgreementWrites(draft, printing, { uid: admin.uid, name: '' })));
+}
 
-/** Offers half hours in the week, and books the first for one client, unless the client has a future booking. */
+/** Chooses the examples as contact, offers half hours in the week, and books the first for one client, unless the client has a future booking. */
 export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
   await admin.add(settingsPath('calendar'), saveCalendarWrites(calendar));
-  await admin.add(settingsPath('contact'), saveContactWrites(CONTACT));
+  await admin.add(settingsPath('contact'), saveContactWrites({ ...EXAMPLE_CONTACT, isBookable: true }));
   const session = clients.find(({ client }) => client.progress === 'completed')?.session;
   const offered = await session?.call<ApiBookings>('GET', '/api/bookings');
   const start = offered?.free[3];

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
-import { connectFirestoreEmulator, doc, getDoc, getFirestore, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getFirestore,
+  serverTimestamp,
+  setDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
 import {
   addFileWrites,
@@ -38,6 +46,10 @@ export interface Session {
   upload: (client: DemoClient) => Promise<object[]>;
   /** Stores documents as the browser does, unless the one at `path` exists already. */
   add: (path: string, writes: readonly Write[]) => Promise<void>;
+  /** Reads a document with its id; undefined when there is none. */
+  read: (path: string) => Promise<{ id: string } | undefined>;
+  /** Changes documents as the browser does, in one commit. */
+  commit: (writes: readonly Write[]) => Promise<void>;
   /** Rates the onboarding as the browser does, unless it is rated already. */
   rate: (rating: RatingInput) => Promise<void>;
   /** Writes message `id` of the person `name` in a client's conversation as the browser does, unless it exists already. */
@@ -70,6 +82,16 @@ export async function signIn(url: string, email: string, password: string): Prom
     uid: user.uid,
     call,
     add,
+    read: async (path) => {
+      const found = await getDoc(doc(firestore, path));
+      return found.exists() ? { ...found.data(), id: found.id } : undefined;
+    },
+    commit: async (writes) => {
+      const batch = writeBatch(firestore);
+      for (const write of stamp(writes, newId()))
+        if (write.op === 'update') batch.update(doc(firestore, write.path), withServerTime(write.data));
+      await batch.commit();
+    },
     rate: (rating) => add(ratingPath(user.uid), rateOnboardingWrites(user.uid, rating)),
     say: ({ clientId, id, name, input }) => {
       const side = user.uid === clientId ? ('client' as const) : ('team' as const);

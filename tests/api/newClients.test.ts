@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { newId, type FlowAssignment, type NewClients } from '@firstmile/domain';
+import { DEFAULT_REFS, newId, type FlowAssignment, type NewClients, type Run } from '@firstmile/domain';
+import { publishedExamples } from '@firstmile/domain/testing';
 import { assignFlow, createFlow, flowOf } from './flowCalls.ts';
 import { inviteOne, join } from './inviting.ts';
-import { call, db, expectRefusal, newAdmin, newClient, signIn, stored, type Person } from './support.ts';
+import { call, db, expectRefusal, newAdmin, newClient, newEmail, signIn, stored, type Person } from './support.ts';
+
+const { draftsOfFresh, giveAgreements, waitingForAgreements } =
+  await import('../../functions/src/signing/productDrafts.ts');
 
 // people who register meanwhile get this setting, so this file runs alone
 const setting = db.doc('settings/newClients');
@@ -76,6 +80,37 @@ it('new clients sign the agreements in the admins’ order', async () => {
   );
   const signed = [['project-timeline', 'service-agreement', 'nda']];
   expect(ids).toEqual([signed, signed]);
+});
+
+it('clients who join before an agreement is published wait for it, and nobody is invited to that', async () => {
+  const [drafts, examples] = [publishedExamples(), publishedExamples()];
+  onTestFinished(async () => void (await Promise.all(examples.map(([path, data]) => db.doc(path).set(data)))));
+  for (const [path, data] of drafts) await db.doc(path).set({ ...data, version: 0, publishedTitle: '' });
+  const client = await newClient();
+  const run = () => stored(`onboardings/${client.uid}`) as Promise<Pick<Run, 'agreements'>>;
+  expect((await run()).agreements).toEqual({});
+  await call('POST', '/api/onboarding/start', { token: client.token });
+  const save = { token: client.token, body: { signedDocuments: [] } };
+  expectRefusal(await call('PUT', '/api/onboarding/step/3', save), 409, /nothing to sign yet/);
+  const people = [{ firstName: 'Nora', email: newEmail() }];
+  const invite = (onboarding: string) =>
+    call('POST', '/api/invitations', { token: admin.token, body: { people, onboarding } });
+  expectRefusal(await invite('wizard'), 409, /no agreement is published/);
+  expect((await invite('none')).status).toBe(201);
+  const flow = await flowOf(admin, 'DOCUMENT_SIGNING');
+  expectRefusal(await assignFlow(admin, flow.id, [client]), 409, /no agreement is published/);
+
+  await giveAgreements(client.uid);
+  expect((await run()).agreements).toEqual({});
+  for (const [path, data] of examples) await db.doc(path).set(data);
+  const { docs } = await waitingForAgreements().get();
+  expect(docs.map(({ id }) => id)).toContain(client.uid);
+  await giveAgreements(client.uid);
+  expect((await run()).agreements).toEqual({ documents: DEFAULT_REFS });
+});
+
+it("the product's agreements are drafts only where nobody has an account yet", async () => {
+  expect(await draftsOfFresh([])).toEqual([]);
 });
 
 type Signing = Pick<FlowAssignment, 'agreements' | 'stepKeys'>;

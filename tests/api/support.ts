@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { expect } from 'vitest';
 import type { AuthResponse } from '@firstmile/domain';
+import { publishedExamples } from '@firstmile/domain/testing';
 
 export const site = process.env['FIRSTMILE_URL'] ?? '';
 if (site === '') throw new Error('FIRSTMILE_URL is not set: run npm test -- api, which starts what it names.');
@@ -16,6 +17,16 @@ const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com`
 export const db = getFirestore(app);
 export const auth = getAuth(app);
 export const bucket = getStorage(app).bucket();
+
+/** Publishes the product's agreements before the first account, as the business of these tests has done; another file may have. */
+await Promise.all(
+  publishedExamples().map(([path, data]) =>
+    db
+      .doc(path)
+      .create(data)
+      .catch(() => undefined),
+  ),
+);
 
 /**
  * True when Storage runs: Google's suite may lack its Storage emulator. Tests that store bytes, or need the

@@ -2,10 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { publishedExamples } from '@firstmile/domain/testing';
 
 const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile' });
 /** The server's access, without rules: for reading stored data. */
 export const db = getFirestore(app);
+
+/** Publishes the product's agreements before the first account, as the business of these tests has done; another file may have. */
+await Promise.all(
+  publishedExamples().map(([path, data]) =>
+    db
+      .doc(path)
+      .create(data)
+      .catch(() => undefined),
+  ),
+);
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
 
 export interface Person {

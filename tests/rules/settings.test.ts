@@ -66,6 +66,7 @@ describe.each([
       { privacy: null },
       { isPoweredByShown: 'no' },
       { isHomeSignIn: null },
+      { isNameInLogo: 'yes' },
     ],
   ],
   [
@@ -78,6 +79,7 @@ describe.each([
       callDays: 5,
       booking: 'https://book.marsh.test/call',
       isBookable: true,
+      areExamples: true,
     }),
     [
       { email: 'help' },
@@ -95,6 +97,7 @@ describe.each([
       { booking: 'javascript:alert(1)' },
       { isBookable: 'yes' },
       { isBookable: null },
+      { areExamples: 'yes' },
     ],
   ],
   [

@@ -8,6 +8,18 @@ const project = await openProject();
 const path = 'onboardings/ada';
 const db = project.as(ADA);
 
+it('a signing step is not completed while no agreement is published', async () => {
+  const [write] = saveStepWrites(path, exampleRun(2, { userId: 'ada', agreements: { documents: [] } }), {
+    key: 'documents',
+    input: { signedDocuments: [] },
+  });
+  if (!write) throw new Error('saveStep updates');
+  await project.seed(path, exampleRun(2, { userId: 'ada', agreements: {} }));
+  await expectUnchanged(project, path, () => commit(db, [write]));
+  await project.seed(path, exampleRun(2, { userId: 'ada', agreements: { documents: [] } }));
+  await commit(db, [write]);
+});
+
 describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) => {
   const run: Run = exampleRun(0, {
     userId: 'ada',

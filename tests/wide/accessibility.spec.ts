@@ -6,6 +6,7 @@ import { scan } from './scan.ts';
 import { offlineTest, signIn, storeSession } from '../e2e/session.ts';
 import { db, field, newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
+import { openUnbranded } from './unbranded.ts';
 
 test.slow(); // many screens, each checked four times
 
@@ -15,6 +16,7 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('the public screens', async ({ page }) => {
+  await openUnbranded(page);
   await page.goto('/');
   await scan(page, 'Landing');
   await page.goto('/login');

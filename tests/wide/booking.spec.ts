@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import type { Calendar, Contact } from '@firstmile/domain';
+import { EXAMPLE_CONTACT, type Calendar } from '@firstmile/domain';
 import { signIn } from '../e2e/session.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
+import { openUnbranded } from './unbranded.ts';
 
 test('a visitor chooses a time for the call and saves it as a calendar file', async ({ page }) => {
+  await openUnbranded(page, EXAMPLE_CONTACT);
   await page.goto('/calendar-booking');
   await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Day' }).press('ArrowDown');
@@ -27,16 +29,6 @@ test('a visitor chooses a time for the call and saves it as a calendar file', as
   await expect(page).toHaveURL(/\/$/);
 });
 
-/** Restores the default contact details, for concurrent tests. */
-const contact: Contact = {
-  email: 'support@example.com',
-  phone: '+1 (555) 010-0199',
-  hours: 'Mon-Fri 9AM-5PM EST',
-  reviewHours: 24,
-  callDays: 3,
-  booking: '',
-  isBookable: true,
-};
 const calendar: Calendar = {
   timeZone: 'Europe/Berlin',
   weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, to: 1440 })),
@@ -52,7 +44,7 @@ test('a client books a free half hour and has it on the dashboard, until an admi
 }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
   const stamp = { updatedAt: new Date(), writeId: 'w' };
-  await db.doc('settings/contact').set({ ...contact, ...stamp });
+  await db.doc('settings/contact').set({ ...EXAMPLE_CONTACT, isBookable: true, ...stamp });
   await db.doc('settings/calendar').set({ ...calendar, ...stamp });
   await signIn(page, client, '/calendar-booking');
   for (const name of ['Day', 'Time']) {

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { waitUntilFetched } from '../e2e/support.ts';
 import { testLanding } from './landingLanguages.ts';
+import { openUnbranded } from './unbranded.ts';
+
+test.beforeEach(({ page }) => openUnbranded(page));
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Product demo' });
 const place = (page: Page, number: number) => tour(page).getByText(`${number} of 6`);

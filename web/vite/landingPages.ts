@@ -24,7 +24,7 @@ export const AFTER_PAINT = [
   'new PerformanceObserver((painted,observer)=>{if(!painted.getEntriesByName("first-contentful-paint")[0])return;' +
     'observer.disconnect();import(src).then(()=>early?.closest("[data-opens]")?.click())}).observe({type:"paint",buffered:true})',
 ].join(';');
-/** Redirects to the sign-in before the page is shown, if this device knows that the business wants that. */
+/** Redirects to the sign-in before the page is shown, if this device knows that the business has a brand. */
 export const HOME =
   'try{if(JSON.parse(localStorage["firstmile.brand"]).isHomeSignIn)document.documentElement.hidden=true,location.replace("/login")}catch{}';
 const lateScript = (html: string) =>

@@ -60,11 +60,23 @@ export const wizardRefs = (stored: readonly AgreementDefinition[]): AgreementRef
     .map(refOf);
 
 /**
+ * Checks whether the wizard has agreements of which none is published yet. Where a business has archived them, or taken them out of the
+ * wizard, its clients have nothing to sign, and the wizard waits for nothing.
+ */
+export function awaitsAgreements(stored: readonly AgreementDefinition[]): boolean {
+  const placed = allAgreements(stored).filter(({ isArchived, position }) => !isArchived && position > 0);
+  return placed.length > 0 && placed.every(({ version }) => version === 0);
+}
+
+/**
  * Lists the agreements that a step with these ids signs, in its order; without ids those of the wizard. Throws `conflict` for
- * one that cannot be signed.
+ * one that cannot be signed, and while the wizard waits for its first one.
  */
 export function stepRefs(stored: readonly AgreementDefinition[], ids: readonly string[] | undefined): AgreementRef[] {
-  if (!ids || ids.length === 0) return wizardRefs(stored);
+  if (!ids || ids.length === 0) {
+    if (awaitsAgreements(stored)) throw new AppError('conflict', say('agreement.noneOffered'));
+    return wizardRefs(stored);
+  }
   return ids.map((id) => {
     const found = offered(stored).find((agreement) => agreement.id === id);
     if (!found) throw new AppError('conflict', say('agreement.notOffered'));

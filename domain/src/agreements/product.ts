@@ -31,7 +31,9 @@ export const TIMELINE: ProductAgreement = {
 };
 const PRODUCT = [SERVICE_AGREEMENT, NDA, TIMELINE];
 /** The version of the product's texts. */
-const NEWEST = 2;
+export const NEWEST = 2;
+
+export const isOfProduct = (id: string): boolean => PRODUCT.some((agreement) => agreement.id === id);
 
 /** The agreements that the wizard signs until a business changes them. */
 export const DEFAULT_REFS: readonly AgreementRef[] = PRODUCT.map(({ id, title }) => ({ id, version: NEWEST, title }));
@@ -39,6 +41,10 @@ export const DEFAULT_REFS: readonly AgreementRef[] = PRODUCT.map(({ id, title })
 /** Lists the agreements that a step of a run signs, in order, as stored when the run was made. */
 export const refsOf = (run: { agreements?: Record<string, readonly AgreementRef[]> }, key: string) =>
   own(run.agreements ?? {}, key) ?? [];
+
+/** Checks whether a signing step waits for agreements: none was published when the run was made. An empty list has nothing to sign. */
+export const awaitsSigning = (run: { agreements?: Record<string, readonly AgreementRef[]> }, key: string): boolean =>
+  own(run.agreements ?? {}, key) === undefined;
 
 /** Makes the id of a version's document. */
 export const versionId = (id: string, version: number) => `${id}@${version}`;

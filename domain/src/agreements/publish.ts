@@ -12,7 +12,8 @@ import {
   type AgreementDefinition,
   type AgreementDraft,
 } from './definition.ts';
-import { versionId } from './product.ts';
+import { isOfProduct, NEWEST, versionId } from './product.ts';
+import { isProductDraft, type ProductDraft } from './productDrafts.ts';
 
 /**
  * The facts that domain cannot compute: the hashes of each language without a file, and the letters that no font of the signed PDF has, each
@@ -24,7 +25,8 @@ export interface Printing {
 }
 
 /**
- * Publishes the drafts as the next version, which is signed from then on. Throws `conflict` when the agreement is archived or
+ * Publishes the drafts as the next version, which is signed from then on. An unchanged text of the product is published as the product's own
+ * version, a changed one as the version after it. Throws `conflict` when the agreement is archived or
  * an unchanged one of the product, `invalid-input` for drafts that are wrong, take more than a second to parse, or have letters
  * that cannot be printed.
  */
@@ -43,9 +45,10 @@ export function publishAgreementWrites(
   const contents = Object.fromEntries(
     locales.map((locale) => [locale, { ...drafts[locale], ...(hashOfFile(drafts[locale]) ?? hashed[locale]) }]),
   );
-  const version = current.version + 1;
+  const version = nextVersion(current);
   const publishedTitle = drafts[locales[0] ?? 'en']?.title ?? '';
   const change = { version, publishedTitle, isChanged: false, updatedAt: SERVER_TIME, writeId: WRITE_ID };
+  if (isProductDraft(current)) return [{ op: 'update', path: agreementPath(id), data: change }];
   return [
     {
       op: 'create',
@@ -62,6 +65,12 @@ export function publishAgreementWrites(
     },
     { op: 'update', path: agreementPath(id), data: change },
   ];
+}
+
+/** The number of the version that publishing the drafts makes. */
+export function nextVersion(current: ProductDraft): number {
+  const before = current.version === 0 && isOfProduct(current.id) ? NEWEST : current.version;
+  return isProductDraft(current) ? NEWEST : before + 1;
 }
 
 const hashOfFile = ({ file }: Partial<AgreementDraft> = {}) =>

@@ -82,12 +82,15 @@ export const authCalls = {
       brand: shape({
         ...{ name: text(), logo: text(), logoDark: text(), welcome: text(), imprint: text(), privacy: text() },
         ...{ isPoweredByShown: boolean().defined(), isHomeSignIn: boolean().defined() },
-        styles: text().meta(described("The accent colour as rules for the pages' own variables; empty without one")),
+        styles: text().meta(described("The accent colour, and what the brand hides, as rules for the pages; empty without a brand")),
       }),
       contact: shape({
         ...{ email: text(), phone: text(), hours: text(), booking: text() },
         ...{ reviewHours: number().defined(), callDays: number().defined(), isBookable: boolean().defined() },
-      }).nullable(),
+        areExamples: boolean().meta(described('True when the business has chosen example texts; absent otherwise')),
+      })
+        .nullable()
+        .meta(described('Null until the business has entered it: then nothing is shown and nothing promised')),
       provider: shape({ id: text(), label: text() })
         .nullable()
         .meta(described("The business's own way to sign in, for its people; null without one")),

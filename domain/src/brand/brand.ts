@@ -2,7 +2,7 @@ import { isEmail, isWebAddress } from '../core/address.ts';
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
-import { checked, flag, orElse, pickOf, settingsOf, text, unsaid, type Described } from '../core/reader.ts';
+import { checked, flag, optional, orElse, pickOf, settingsOf, text, unsaid, type Described } from '../core/reader.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, object, string } from '../core/yup.ts';
@@ -31,8 +31,8 @@ const brand = {
   privacy: unsaid,
   /** True when the foot of the pages names the product; false for brands saved before there was this setting. */
   isPoweredByShown: orElse(flag, false),
-  /** True when `/` leads to the sign-in instead of the product's page. */
-  isHomeSignIn: orElse(flag, false),
+  /** True when the logo contains the name, which then does not stand beside it. */
+  isNameInLogo: optional(flag),
 };
 export type Brand = Described<typeof brand>;
 /** Reads the brand; the product's own name replaces an unreadable one. */
@@ -51,8 +51,11 @@ export const DEFAULT_BRAND: Brand = {
   imprint: '',
   privacy: '',
   isPoweredByShown: true,
-  isHomeSignIn: false,
 };
+
+/** Checks whether the business has set its own name or logo: its pages then show nothing of the product. */
+export const isBranded = ({ name, logo }: Pick<Brand, 'name' | 'logo'>): boolean =>
+  name !== DEFAULT_BRAND.name || logo !== '';
 
 /** Picks the settings of a stored brand, without its time and write. */
 export const brandOf = pickOf(brand);
@@ -94,7 +97,7 @@ const schema = object({
   imprint: link,
   privacy: link,
   isPoweredByShown: boolean().defined(),
-  isHomeSignIn: boolean().defined(),
+  isNameInLogo: boolean(),
 })
   .noUnknown(say('setting.none'))
   .required();

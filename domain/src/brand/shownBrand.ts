@@ -1,5 +1,5 @@
 import { accentTones, type Tone } from './accent.ts';
-import type { Brand } from './brand.ts';
+import { isBranded, type Brand } from './brand.ts';
 
 /** The business as its pages show it, before the sign-in, too. Devices keep it for their next start. */
 export interface ShownBrand {
@@ -11,10 +11,11 @@ export interface ShownBrand {
   imprint: string;
   privacy: string;
   isPoweredByShown: boolean;
+  /** True when `/` leads to the sign-in instead of the product's page. */
   isHomeSignIn: boolean;
   /**
-   * A style sheet that replaces the product's colours by the accent, and shows each logo on its pages; '' without an accent and
-   * a logo for dark pages.
+   * A style sheet that replaces the product's colours by the accent, hides what is the product's own, and shows each logo on its pages;
+   * '' without a brand.
    */
   styles: string;
 }
@@ -22,8 +23,12 @@ export interface ShownBrand {
 /** Hides each logo on the pages that it was not made for. */
 const LOGOS = 'html.dark [data-logo=light],html.light [data-logo=dark]{display:none}';
 
+/** Hides the product's own words and pictures, and a name that the logo contains. */
+const NO_PRODUCT = '[data-brand=product]{display:none}';
+const NO_NAME = '[data-brand=name]{display:none}';
+
 /** Converts a brand to the form that pages show. */
-export const shownBrand = ({ accent, ...brand }: Brand): ShownBrand => ({
+export const shownBrand = (brand: Brand): ShownBrand => ({
   name: brand.name,
   logo: brand.logo,
   logoDark: brand.logoDark,
@@ -31,8 +36,13 @@ export const shownBrand = ({ accent, ...brand }: Brand): ShownBrand => ({
   imprint: brand.imprint,
   privacy: brand.privacy,
   isPoweredByShown: brand.isPoweredByShown,
-  isHomeSignIn: brand.isHomeSignIn,
-  styles: `${accent === '' ? '' : accentStyles(accent)}${brand.logoDark === '' ? '' : LOGOS}`,
+  isHomeSignIn: isBranded(brand),
+  styles: [
+    ...(brand.accent === '' ? [] : [accentStyles(brand.accent)]),
+    ...(brand.logoDark === '' ? [] : [LOGOS]),
+    ...(isBranded(brand) ? [NO_PRODUCT] : []),
+    ...(brand.logo !== '' && brand.isNameInLogo ? [NO_NAME] : []),
+  ].join(''),
 });
 
 /** Writes the rules that give MUI's variables the tones of a readable accent; print uses the light ones. */

@@ -1,4 +1,4 @@
-import { flag, numberOf, orElse, pickOf, settingsOf, text, type Described } from '../core/reader.ts';
+import { flag, numberOf, optional, orElse, pickOf, settingsOf, text, type Described } from '../core/reader.ts';
 
 /** Hours within which the business may promise to review a submission; 0 promises nothing. */
 export const REVIEW_HOURS = [0, 24, 48, 72] as const;
@@ -19,6 +19,8 @@ const contact = {
   booking: text,
   /** True when clients book free half hours here (`settings/calendar`). */
   isBookable: orElse(flag, false),
+  /** True when the business has chosen the specification's examples: screens then show the specification's texts. */
+  areExamples: optional(flag),
 };
 export type Contact = Described<typeof contact>;
 export const storedContact = settingsOf(contact);

@@ -20,6 +20,12 @@ it('refers to its attached picture, and has the unsubscribe link last', () => {
   expect(html).toMatch(/<p>Hello<\/p>.*href="https:\/\/app\.example\/unsubscribe\/a\?b&#38;c"/s);
 });
 
+it('shows a logo that contains the name alone, with the name for programs that show no pictures', () => {
+  const { html } = mailFrame(bodies, { ...frame, logo: 'cid:logo', isNameInLogo: true });
+  expect(html).toContain('alt="Marsh &#60;&#38; Co&#62;"');
+  expect(html).not.toContain('Marsh &#60;&#38; Co&#62;</td>');
+});
+
 it('gives its button the accent, and no other text with that value', () => {
   const link = { url: 'https://app.example', label: 'Open' };
   const styled = mailBodies({

@@ -70,6 +70,8 @@ export interface MailFrame {
   language: string;
   name: string;
   logo: string | null;
+  /** The logo contains the name, and stands alone. */
+  isNameInLogo?: boolean | undefined;
   /** The colour of buttons, readable under white text; '' for the product's. */
   accent: string;
   /** The link for turning off mails of this kind; null when that is not offered. */
@@ -78,14 +80,15 @@ export interface MailFrame {
 
 /** Makes the final bodies of a mail, with the business's name and logo above them and buttons in its colour. */
 export function mailFrame(bodies: { text: string; html: string }, frame: MailFrame) {
-  const { language, name, logo, accent, stop } = frame;
+  const { language, name, logo, isNameInLogo = false, accent, stop } = frame;
   const button = BUTTON.replace(GREEN, accent || GREEN);
   const inColour = bodies.html.replace(`style="${BUTTON}"`, `style="${button}"`);
   const text = [name, bodies.text, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n\n');
   const picture =
     logo === null
       ? ''
-      : `<td style="padding:0 12px 0 0"><img src="${escapeHtml(logo)}" alt="" height="40" style="${LOGO}"></td>`;
+      : `<td style="padding:0 12px 0 0"><img src="${escapeHtml(logo)}" alt="${isNameInLogo ? escapeHtml(name) : ''}" height="40" style="${LOGO}"></td>`;
+  const words = logo !== null && isNameInLogo ? '' : `<td style="${NAME}">${escapeHtml(name)}</td>`;
   const end = stop
     ? `<p style="${SMALL}"><a href="${escapeHtml(stop.url)}" style="color:inherit">${escapeHtml(stop.label)}</a></p>`
     : '';
@@ -93,7 +96,7 @@ export function mailFrame(bodies: { text: string; html: string }, frame: MailFra
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(name)}</title></head>
 <body style="margin:0;padding:0"><div style="${PAGE}">
-<table role="presentation" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr>${picture}<td style="${NAME}">${escapeHtml(name)}</td></tr></table>
+<table role="presentation" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr>${picture}${words}</tr></table>
 ${inColour}${end}</div></body></html>`;
   return { text, html };
 }

@@ -11,7 +11,7 @@ import type { ToCountersign } from '../signing/toCountersign.ts';
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
 type Assigned = { type: 'form' | 'flow' } & Record<'name' | 'assignmentId', string>;
 type Declined = Record<'id' | 'reason', string>;
-type Promises = Pick<Contact, 'reviewHours' | 'callDays'>;
+type Promises = Pick<Contact, 'reviewHours' | 'callDays' | 'areExamples'>;
 
 /** Makes the end of an id that distinguishes later rounds of an onboarding from the first. */
 export const ofRound = (round: number): string => (round > 1 ? `-${round}` : '');
@@ -50,8 +50,8 @@ export const onboardingCompleted = (
 });
 
 function promised(contact: Promises | null): NoticeMessage[] {
-  if (contact === null) return [say('onboarding.completed.mail.next')];
-  const { reviewHours, callDays } = contact;
+  if (contact?.areExamples) return [say('onboarding.completed.mail.next')];
+  const { reviewHours, callDays } = contact ?? { reviewHours: 0, callDays: 0 };
   return [
     ...(reviewHours > 0 ? [say('onboarding.completed.mail.review', { hours: reviewHours })] : []),
     ...(callDays > 0 ? [say('onboarding.completed.mail.call', { days: callDays })] : []),

@@ -12,8 +12,8 @@ import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
   onboarding?: Pick<Run, 'isOff' | 'mainFlow'> & ReturnType<typeof newDue>;
-  /** The agreements of the wizard; absent: those of the product. */
-  agreements?: readonly AgreementRef[];
+  /** The agreements of the wizard; absent: those of the product; null: none is published yet. */
+  agreements?: readonly AgreementRef[] | null;
 }
 
 /** Makes the profile and the untouched onboarding of a new client, to be created together. */

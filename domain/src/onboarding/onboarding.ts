@@ -21,14 +21,20 @@ export const WIZARD: readonly { key: string; type: StepType }[] = [
 /** The steps that count; step 0 only welcomes. */
 export const COUNTED_STEPS = WIZARD.slice(1);
 
-/** Makes the data of a new `onboardings/{uid}`; `refs` are the agreements that it signs, which stay the same. */
-export function newOnboarding(uid: string, refs: readonly AgreementRef[] = DEFAULT_REFS): Record<string, unknown> {
+/**
+ * Makes the data of a new `onboardings/{uid}`; `refs` are the agreements that it signs, which stay the same. Null: none is published yet, so
+ * that the signing step waits.
+ */
+export function newOnboarding(
+  uid: string,
+  refs: readonly AgreementRef[] | null = DEFAULT_REFS,
+): Record<string, unknown> {
   return {
     userId: uid,
     status: 'NOT_STARTED',
     stepKeys: WIZARD.map((step) => step.key),
     stepTypes: Object.fromEntries(WIZARD.map((step) => [step.key, step.type])),
-    agreements: { documents: refs },
+    agreements: refs ? { documents: refs } : {},
     steps: {},
     currentStep: 0,
     lastStep: '',

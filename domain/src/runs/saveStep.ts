@@ -1,7 +1,7 @@
 import { say } from '../core/message.ts';
 import { isLocked } from './approval.ts';
 import { NO_REMINDER } from './dueDate.ts';
-import { refsOf } from '../agreements/product.ts';
+import { awaitsSigning, refsOf } from '../agreements/product.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import type { DocumentSigning } from '../steps/stepData.ts';
@@ -40,8 +40,9 @@ export function saveStepWrites(
   return writeStep(path, run, { key, step: { status: 'COMPLETED', data }, submit });
 }
 
-/** Checks the number of signed documents, which depends on the run and not on the step's schema. */
+/** Checks the number of signed documents, which depends on the run and not on the step's schema. Throws `conflict` while none is published. */
 function needAllSigned(run: StepRun, key: string, { signedDocuments }: DocumentSigning): void {
+  if (awaitsSigning(run, key)) throw new AppError('conflict', say('signing.notYet'));
   if (signedDocuments.length === refsOf(run, key).length) return;
   const msg = say('signing.allRequired');
   throw new AppError('invalid-input', msg, [{ field: 'signedDocuments', msg }]);

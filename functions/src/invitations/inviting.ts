@@ -43,6 +43,7 @@ import {
   readHolder,
 } from './store.ts';
 import { invitationEntries } from './trail.ts';
+import { needAgreements } from './work.ts';
 
 /** Least time between a mail and the next one asked for by a link, in milliseconds. */
 const REST = 60_000;
@@ -55,7 +56,7 @@ const AT_ONCE = 30;
  * Invites people, all or none, each by a mail of their own. `preferences` are the inviter's: they give the language and the time zone where
  * the order names none. Throws `invalid-input` for addresses that are named twice, have an account or are invited already, for missing
  * forms and flows, and for a due date that has passed. With `client` the people join that client's team: throws `conflict` when it is full.
- * With `role` they become admins.
+ * With `role` they become admins. Throws `conflict` for the wizard while no agreement is published.
  */
 export async function invite(
   order: InviteOrder,
@@ -72,6 +73,7 @@ export async function invite(
     note: note.trim(),
     ...(order.onboarding && { onboarding: order.onboarding }),
   };
+  if (!client && !role) await needAgreements(tasks);
   const people = order.people.map((person) => ({ ...person, email: person.email.toLowerCase() }));
   needWork(
     people.flatMap(({ email }, index) =>

@@ -1,15 +1,19 @@
 import {
   allMinutes,
+  AppError,
+  awaitsAgreements,
   DEFAULT_NEW_CLIENTS,
   flowMinutes,
   formMinutes,
   MAX_NAMED_TASKS,
+  say,
   settingsPath,
   storedNewClients,
   type Invitation,
   type InvitedWork,
 } from '@firstmile/domain';
 import { readDoc, readFlow, readForm } from '../firestore/db.ts';
+import { readAgreements } from '../signing/agreements.ts';
 
 const NOTHING: InvitedWork = { names: [], count: 0, hasWizard: false, minutes: null };
 
@@ -35,6 +39,13 @@ export async function readWork({ tasks, client, role }: Invitation): Promise<Inv
     hasWizard,
     minutes: others > 0 ? null : allMinutes(times, hasWizard),
   };
+}
+
+/** Throws `conflict` for tasks with the wizard while it has nothing to sign, because nobody could complete it. */
+export async function needAgreements(tasks: Invitation['tasks']): Promise<void> {
+  const { hasWizard } = await beginning(tasks);
+  if (hasWizard && awaitsAgreements(await readAgreements()))
+    throw new AppError('conflict', say('agreement.noneOffered'));
 }
 
 /** Returns what the person goes through first: the wizard, or the flow of the settings. */

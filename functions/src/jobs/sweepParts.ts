@@ -23,6 +23,7 @@ import { receiveCountersignatures } from '../signing/countersignatures.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { eraseWhenDue } from '../people/evidenceErasure.ts';
 import { issueReceipts } from '../signing/receipts.ts';
+import { giveAgreements, waitingForAgreements } from '../signing/productDrafts.ts';
 import { stampChains } from '../signing/timestamps.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
@@ -179,6 +180,7 @@ export const PARTS: readonly Part[] = [
     query: () => db.collectionGroup('declines').where('receipt', '==', null),
     work: (doc) => receiveDeclines(ownerOf(doc)),
   }),
+  over('agreements to sign', { query: waitingForAgreements, work: ({ id }) => giveAgreements(id) }),
   over('files', { query: () => db.collectionGroup('files').where('state', '==', 'waiting'), work: inspectWaitingFile }),
   over('onboardings', {
     query: handedIn('onboardings'),

@@ -39,7 +39,7 @@ const CID = 'logo@mail';
  */
 export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
   const brand = await readBrand();
-  const { name, logo, accent, replyTo } = brand ?? DEFAULT_BRAND;
+  const { name, logo, isNameInLogo, accent, replyTo } = brand ?? DEFAULT_BRAND;
   const [, type, data] = /^data:image\/(jpeg|png);base64,(.+)$/.exec(logo) ?? [];
   const token = userId !== undefined && kind ? await unsubscribeToken({ uid: userId, kind }) : null;
   const label = translate(language, 'notices', { code: `mail.stop.${kind ?? 'email'}` });
@@ -49,6 +49,7 @@ export async function framed({ text, html, userId, kind, language = 'en' }: Cont
       language,
       name,
       logo: data ? `cid:${CID}` : null,
+      isNameInLogo,
       accent,
       stop: token === null ? null : { url: unsubscribePage(token), label },
     },

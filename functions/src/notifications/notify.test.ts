@@ -72,6 +72,7 @@ const meetingsOf = (name: string): Notice[] => {
 const RUN = { id: '', name: '', round: 1, link: '/onboarding' };
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1, { contact: null }),
+  onboardingCompleted(name, 1, { contact: { reviewHours: 24, callDays: 3, areExamples: true } }),
   onboardingCompleted(name, 2, { chainHead: name, contact: { reviewHours: 48, callDays: 5 } }),
   runApproved({ ...RUN, reference: name }),
   runApproved({ ...RUN, name, reference: null }),

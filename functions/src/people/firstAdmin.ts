@@ -5,6 +5,8 @@ import { config } from '../core/config.ts';
 import { isCode, storeCode, newCode, plainCode, type StoredCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
+import { readAgreements } from '../signing/agreements.ts';
+import { draftsOfFresh } from '../signing/productDrafts.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from './accounts.ts';
 import { needGoodPassword } from './newPassword.ts';
 import { reserve } from './reservation.ts';
@@ -74,7 +76,8 @@ export async function makeFirstAdmin({ code, password, ...person }: Setup, uid: 
     await db
       .runTransaction(async (tx) => {
         needOpen(await readState(tx));
-        apply(tx, newAdminWrites(uid, { ...person, email }));
+        const drafts = await draftsOfFresh(await readAgreements(tx));
+        apply(tx, [...newAdminWrites(uid, { ...person, email }), ...drafts]);
         tx.set(ref(), { closedAt: Timestamp.now() } satisfies State);
       })
       .catch((error: unknown) => removeHalfMadeAccount(uid, error));

@@ -2,6 +2,7 @@ import { logger } from 'firebase-functions';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  awaitsAgreements,
   DEFAULT_NEW_CLIENTS,
   flowAssignmentPath,
   newDue,
@@ -16,6 +17,7 @@ import {
 } from '@firstmile/domain';
 import { readDoc, readFlow } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
+import { draftsOfFresh } from '../signing/productDrafts.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 
 interface More {
@@ -43,6 +45,8 @@ export async function newClientWrites(
   const agreements = await readAgreements(tx);
   const chosenFlows = flowsIn(assigned);
   const ofSetting = chosenFlows.find((chosenFlow) => chosenFlow.flowId === flowId);
+  const drafts = await draftsOfFresh(agreements);
+  const isWaiting = drafts.length > 0 || awaitsAgreements(agreements);
   const flow =
     onboarding === 'flow' && !ofSetting
       ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx)
@@ -53,8 +57,9 @@ export async function newClientWrites(
     ...newUserWrites(client.id, client, {
       ...(profile && { profile }),
       onboarding: isOff ? { isOff, mainFlow: main?.id ?? '' } : newDue(dueAt),
-      agreements: wizardRefs(agreements),
+      agreements: isWaiting ? null : wizardRefs(agreements),
     }),
+    ...drafts,
     ...flow,
   ];
 }

@@ -11,10 +11,9 @@ link.href = fonts;
 document.head.append(link);
 followLaterLinks();
 
-// Asks the server, on a device's first visit, whether the business has its sign-in here (vite/landingPages.ts). Does
+// Asks the server whether the business has a brand, and so its sign-in here (vite/landingPages.ts). Does
 // without lib/keptBrand.ts, which the app shares: it would be a second file to fetch before the text.
 async function followHome(): Promise<void> {
-  if (localStorage['firstmile.brand']) return;
   const reply = await fetch('/api/auth/register');
   const { brand } = (await reply.json()) as { brand: { isHomeSignIn: boolean } };
   localStorage['firstmile.brand'] = JSON.stringify(brand);

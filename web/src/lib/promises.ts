@@ -2,15 +2,16 @@
 interface Promises {
   reviewHours: number;
   callDays: number;
+  areExamples?: boolean | undefined;
 }
 
 /** A step after a submission: the key of its text. */
 type Promised = 'mail' | 'review' | 'reviewWithin' | 'reviewSoon' | 'call' | 'callWithin' | 'kickoff';
 
-/** Lists the steps after a submission, and the numbers in their texts: the business's, or the product's before they are set (null). */
+/** Lists the steps after a submission, with the numbers that the business promises. The examples have the specification's texts. */
 export function promisesOf(contact: Promises | null | undefined): { keys: Promised[]; hours: number; days: number } {
   const { reviewHours: hours = 0, callDays: days = 0 } = contact ?? {};
-  if (contact === null) return { keys: ['mail', 'review', 'call', 'kickoff'], hours, days };
+  if (contact?.areExamples) return { keys: ['mail', 'review', 'call', 'kickoff'], hours, days };
   const review = hours > 0 ? 'reviewWithin' : 'reviewSoon';
   return { keys: ['mail', review, ...(days > 0 ? ['callWithin' as const] : []), 'kickoff'], hours, days };
 }

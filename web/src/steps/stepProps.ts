@@ -10,7 +10,7 @@ export interface StepProps {
   config?: unknown;
   /** Id of the step's run: `onboarding`, or the id of a flow's assignment. */
   runId?: string;
-  /** Agreements of a signing step, in order. */
+  /** Agreements of a signing step, in order; undefined while none is published. */
   agreements?: readonly AgreementRef[] | undefined;
   /** Steps of this run whose answers may be reviewed, in order. */
   reviewed: readonly ReviewedStep[];

@@ -35,6 +35,24 @@ test.for(['USER', 'ADMIN'] as const)(
   },
 );
 
+test('under a brand the sign-in shows no words or stops of the product, and a logo with the name stands alone', async () => {
+  await openApp('/login', null, {});
+  onTestFinished(() => showBrand(PRODUCT));
+  const seen = () =>
+    [...document.querySelectorAll('[data-brand=product], [data-brand=name]')].filter(
+      (part) => part.getClientRects().length > 0,
+    );
+  showBrand(PRODUCT);
+  await expect.poll(() => seen().length).toBeGreaterThan(2);
+  const shown = shownBrand({ ...DEFAULT_BRAND, name: 'Northwind', logo, isNameInLogo: true });
+  showBrand(shown);
+  await expect.poll(seen).toEqual([]);
+  const home = page.getByRole('link', { name: 'Northwind, home' });
+  await expect.element(home).toHaveAttribute('href', '/login');
+  showBrand(shownBrand({ ...DEFAULT_BRAND, name: 'Northwind', logo }));
+  await expect.poll(() => seen().map((part) => part.textContent)).toEqual(['Northwind']);
+});
+
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--mui-palette-${name}`);
 
 test("pages show the accent, the logo of their scheme and the business's own links, and the product only if the business wants it", async () => {

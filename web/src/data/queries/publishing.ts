@@ -14,7 +14,6 @@ import { currentAuthor } from './agreements.ts';
 
 /** Publishes the drafts as the next version, offline too: it is one commit. */
 export async function publishAgreement(current: AgreementDefinition): Promise<void> {
-  const { uid, firstName, lastName } = currentAuthor();
   const hashes = AGREEMENT_LOCALES.map(async (locale) => {
     const draft = current.drafts[locale];
     if (!draft || draft.file) return [];
@@ -22,8 +21,22 @@ export async function publishAgreement(current: AgreementDefinition): Promise<vo
     return [[locale, { byteLength: bytes.length, contentSha256: await sha256(bytes.buffer) }] as const];
   });
   const hashed = Object.fromEntries((await Promise.all(hashes)).flat());
-  const by = { uid, name: `${firstName} ${lastName}`.trim() };
-  await commit('labels.agreementPublished', publishAgreementWrites(current, { hashed, unprintableIn }, by));
+  const writes = publishAgreementWrites(current, { hashed, unprintableIn }, currentPublisher());
+  await commit('labels.agreementPublished', writes);
+}
+
+/** Publishes drafts of the product together, as they are: the server meets none of them without the others. */
+export async function publishAgreements(drafts: readonly AgreementDefinition[]): Promise<void> {
+  const printing = { hashed: {}, unprintableIn };
+  await commit(
+    'labels.agreementPublished',
+    drafts.flatMap((draft) => publishAgreementWrites(draft, printing, currentPublisher())),
+  );
+}
+
+function currentPublisher() {
+  const { uid, firstName, lastName } = currentAuthor();
+  return { uid, name: `${firstName} ${lastName}`.trim() };
 }
 
 /** Finds problems that prevent texts from being published, by their fields. */

@@ -65,11 +65,23 @@ function BrandForm({ stored }: { stored: Brand }) {
                 <LogoField
                   scheme={field === 'logo' ? 'light' : 'dark'}
                   logo={brand[field]}
-                  onChange={(logo) => void keep({ [field]: logo })}
+                  onChange={(logo, isWide) =>
+                    void keep(field === 'logo' ? { logo, isNameInLogo: isWide } : { logoDark: logo })
+                  }
                   onProblem={setProblem}
                 />
               </SelfSavingField>
             ),
+        )}
+        {brand.logo !== '' && (
+          <SelfSavingField {...mark('isNameInLogo')} isSwitch>
+            <SwitchRow
+              label={t('brand.nameInLogo')}
+              hint={t('brand.nameInLogoHint')}
+              checked={brand.isNameInLogo ?? false}
+              onChange={(isNameInLogo) => void keep({ isNameInLogo })}
+            />
+          </SelfSavingField>
         )}
         <SelfSavingField {...mark('accent')}>
           <AccentField
@@ -85,14 +97,6 @@ function BrandForm({ stored }: { stored: Brand }) {
         {input('replyTo', { helperText: t('brand.replyToHint'), type: 'email' })}
         {input('imprint', { helperText: t('brand.linkHint'), type: 'url' })}
         {input('privacy', { helperText: t('brand.privacyHint'), type: 'url' })}
-        <SelfSavingField {...mark('isHomeSignIn')} isSwitch>
-          <SwitchRow
-            label={t('brand.home')}
-            hint={t('brand.homeHint')}
-            checked={brand.isHomeSignIn}
-            onChange={(isHomeSignIn) => void keep({ isHomeSignIn })}
-          />
-        </SelfSavingField>
         <SelfSavingField {...mark('isPoweredByShown')} isSwitch>
           <SwitchRow
             label={t('brand.poweredBy', { product: PRODUCT.name })}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { AppError, newCalendar, say as sayCode, type Calendar, type Contact } from '@firstmile/domain';
+import { AppError, newCalendar, NO_CONTACT, say as sayCode, type Calendar, type Contact } from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,6 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { BookedCalls } from './BookedCalls.tsx';
 import { CalendarFields } from './CalendarFields.tsx';
-import { NO_CONTACT } from './ContactPanel.tsx';
 
 /** Ways in which clients book the consultation call. */
 const WAYS = ['none', 'page', 'times'] as const;

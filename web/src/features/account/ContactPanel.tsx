@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { CALL_DAYS, MAX_HOURS_TEXT, REVIEW_HOURS, type Contact } from '@firstmile/domain';
+import { CALL_DAYS, MAX_HOURS_TEXT, NO_CONTACT, REVIEW_HOURS, type Contact } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useStoredContact } from '#data/queries/contact.ts';
 import { saveContact } from '#data/queries/settings.ts';
@@ -11,15 +11,10 @@ import type { TextInputProps } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { ContactExamples } from './ContactExamples.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { SelfSavingText } from './SelfSavingText.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
-
-/** Values that the settings show before anything is saved. */
-export const NO_CONTACT: Contact = {
-  ...{ email: '', phone: '', hours: '', reviewHours: 24, callDays: 3 },
-  ...{ booking: '', isBookable: false },
-};
 
 /** Settings of the business's contact details and promises, for admins. */
 export function ContactPanel() {
@@ -27,13 +22,16 @@ export function ContactPanel() {
   const { stored, status, reload } = useStoredContact();
   if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   if (stored === undefined) return <ListSkeleton label={t('loading')} />;
-  return <ContactForm stored={stored ?? NO_CONTACT} isNew={stored === null} />;
+  return <ContactForm stored={stored ?? NO_CONTACT} />;
 }
 
-function ContactForm({ stored, isNew }: { stored: Contact; isNew: boolean }) {
+function ContactForm({ stored }: { stored: Contact }) {
   const { t } = useTranslation('account');
   const say = useMessage();
-  const form = useSelfSaving({ stored, save: saveContact, failed: t('failed') });
+  const { booking, isBookable, areExamples = false } = stored;
+  // beside the examples the fields are empty: the first own word replaces all of them
+  const own = areExamples ? { ...NO_CONTACT, booking, isBookable } : stored;
+  const form = useSelfSaving({ stored: own, save: saveContact, failed: t('failed') });
   const { value, problems, saved, keep } = form;
   const input = (field: 'email' | 'phone' | 'hours', more: Partial<TextInputProps>) => (
     <SelfSavingText
@@ -68,7 +66,7 @@ function ContactForm({ stored, isNew }: { stored: Contact; isNew: boolean }) {
     <Panel title={t('contact.title')} id="contact">
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <Typography color="textSecondary">{t('contact.text')}</Typography>
-        {isNew && <Banner severity="info">{t('contact.unset')}</Banner>}
+        <ContactExamples stored={stored} />
         {problems.all && <Banner severity="error">{say(problems.all)}</Banner>}
         {input('email', { type: 'email' })}
         {input('phone', { type: 'tel' })}

@@ -8,7 +8,8 @@ interface LogoProps {
   logo: string;
   /** Scheme of the pages that show this logo. */
   scheme: 'light' | 'dark';
-  onChange: (logo: string) => void;
+  /** `isWide`: more than twice as wide as high, as a logo that contains the name. */
+  onChange: (logo: string, isWide: boolean) => void;
   onProblem: (problem: MessageOrText | null) => void;
 }
 
@@ -30,7 +31,10 @@ export function LogoField({ logo, scheme, onChange, onProblem }: LogoProps) {
   const texts = TEXTS[scheme];
   const choose = async (file: File) => {
     onProblem(null);
-    await logoPicture(file).then(onChange, () => onProblem(t('brand.unreadable')));
+    await logoPicture(file).then(
+      ({ logo, isWide }) => onChange(logo, isWide),
+      () => onProblem(t('brand.unreadable')),
+    );
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -47,7 +51,7 @@ export function LogoField({ logo, scheme, onChange, onProblem }: LogoProps) {
         accept="image/png,image/jpeg"
         testId={scheme === 'light' ? 'logo' : 'logo-dark'}
         onChoose={choose}
-        onRemove={() => onChange('')}
+        onRemove={() => onChange('', false)}
       />
       <Typography variant="caption" color="textSecondary">
         {t(texts.hint)}
@@ -61,9 +65,10 @@ const HEIGHT = 120;
 /** Limit of a PNG's data address, in characters; a larger picture, such as a photo, becomes a JPEG. */
 const MAX_PNG = 100_000;
 
-/** Scales a picture down for a mail's header; returns the data address of a PNG or JPEG. Rejects for a file that is no picture. */
-async function logoPicture(file: Blob): Promise<string> {
+/** Scales a picture down for a mail's header; returns the data address of a PNG or JPEG, and whether it is wide. Rejects for a file that is no picture. */
+async function logoPicture(file: Blob): Promise<{ logo: string; isWide: boolean }> {
   const picture = await createImageBitmap(file);
+  const isWide = picture.width > 2 * picture.height;
   const scale = Math.min(1, WIDTH / picture.width, HEIGHT / picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -78,5 +83,5 @@ async function logoPicture(file: Blob): Promise<string> {
     paper.fillRect(0, 0, canvas.width, canvas.height);
   }
   picture.close();
-  return png.length > MAX_PNG ? canvas.toDataURL('image/jpeg', 0.8) : png;
+  return { logo: png.length > MAX_PNG ? canvas.toDataURL('image/jpeg', 0.8) : png, isWide };
 }

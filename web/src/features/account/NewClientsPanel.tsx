@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { NEW_CLIENT_ONBOARDINGS, type NewClients } from '@firstmile/domain';
+import { awaitsAgreements, NEW_CLIENT_ONBOARDINGS, type NewClients } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFlows } from '#data/queries/flows.ts';
+import { useAgreements } from '#data/queries/agreements.ts';
 import { saveNewClients, useNewClients } from '#data/queries/settings.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -44,6 +45,7 @@ function NewClientsForm({ stored }: { stored: NewClients }) {
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <Typography color="textSecondary">{t('newClients.text')}</Typography>
         {problems.all && <Banner severity="error">{say(problems.all)}</Banner>}
+        {onboarding === 'wizard' && <NoAgreements />}
         {isGone && <Banner severity="warning">{t('newClients.gone')}</Banner>}
         <SelfSavingField isSaved={form.saved === 'onboarding' && onboarding !== 'flow'}>
           <TextField
@@ -88,4 +90,12 @@ function NewClientsForm({ stored }: { stored: NewClients }) {
       </Box>
     </Panel>
   );
+}
+
+/** Warns while the standard onboarding has nothing to sign. */
+function NoAgreements() {
+  const { t } = useTranslation('account');
+  const { agreements, status } = useAgreements();
+  if (status !== 'ready' || !awaitsAgreements(agreements)) return null;
+  return <Banner severity="warning">{t('newClients.noAgreements')}</Banner>;
 }

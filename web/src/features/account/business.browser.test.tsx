@@ -46,11 +46,10 @@ test(
     await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
     await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
     await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
-    await business.getByRole('switch', { name: /sign-in page at your plain address/ }).click();
     await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
     await allSent();
     expect(database.store.read('settings/brand')).toMatchObject({
-      ...{ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false },
+      ...{ imprint: 'https://marsh.test/imprint', isPoweredByShown: false },
       ...{ welcome: 'From a colleague', name: 'Marsh & Co' },
     });
   },
@@ -66,6 +65,12 @@ test('a logo is saved if it can be read', { tags: ['wide'] }, async () => {
   await expectNone(business.getByText(/This picture could not be read/));
   await allSent();
   expect(database.store.read<Brand>('settings/brand').logo.slice(0, 22)).toBe('data:image/png;base64,');
+  const nameInLogo = business.getByRole('switch', { name: 'The logo contains the name' });
+  await expect.element(nameInLogo).not.toBeChecked();
+  await userEvent.upload(page.getByTestId('logo'), await drawn(60));
+  await expect.element(nameInLogo).toBeChecked();
+  await allSent();
+  expect(database.store.read<Brand>('settings/brand').isNameInLogo).toBe(true);
 });
 
 test('a pale accent is refused, and the nearest readable one is offered', { tags: ['wide'] }, async () => {
@@ -130,8 +135,8 @@ test("an admin writes the opening of a mail in a chosen language, beside the pro
   await expect.poll(() => stored().reminder.de).toBe('Fast geschafft.');
 });
 
-async function drawn(): Promise<File> {
-  const canvas = new OffscreenCanvas(40, 20);
+async function drawn(width = 40): Promise<File> {
+  const canvas = new OffscreenCanvas(width, 20);
   canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
   return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' });
 }
@@ -192,7 +197,11 @@ test(
   async () => {
     const { database } = await openApp('/settings/contact', person('ADMIN'), {});
     const contactForm = page.getByRole('region', { name: 'What clients are told' });
-    await expect.element(contactForm.getByText('Clients see examples until you fill in something here.')).toBeVisible();
+    await expect.element(contactForm.getByText(/Clients see none of this until you enter it/)).toBeVisible();
+    await contactForm.getByRole('button', { name: 'Use the examples' }).click();
+    await expect.element(contactForm.getByText(/Clients see examples, not your details/)).toBeVisible();
+    const contact = () => database.store.read<object>('settings/contact');
+    expect(contact()).toMatchObject({ email: 'support@example.com', reviewHours: 24, callDays: 3, areExamples: true });
     await contactForm.getByLabelText('Support email').fill('help');
     await contactForm.getByLabelText('Hours').fill('Mon-Thu 8-4');
     await expect
@@ -203,12 +212,13 @@ test(
     await userEvent.selectOptions(contactForm.getByLabelText('You look at what was submitted'), 'Within 48 hours');
     await userEvent.selectOptions(contactForm.getByLabelText('The consultation call follows'), 'Promise nothing');
     await allSent();
-    const contact = database.store.read<object>('settings/contact');
-    expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
+    expect(contact()).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
+    expect(contact()).not.toHaveProperty('areExamples');
+    await expectNone(contactForm.getByText(/examples/));
 
     const ada = person('USER');
     const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1' });
-    await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact });
+    await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact() });
     await expect.element(page.getByText('Our team looks at it within 48 hours')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Support' }).getByText('Mon-Thu 8-4')).toBeVisible();
     await expectNone(page.getByText(/consultation call/i));

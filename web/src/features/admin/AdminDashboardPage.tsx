@@ -89,7 +89,7 @@ function Notices({ uid }: { uid: string }) {
       {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
       {!isDismissed && (
         <Banner severity="info" onClose={dismiss} isLasting>
-          <strong>{t('welcome.title')}</strong> <span>{t('welcome.text')}</span>
+          <strong data-brand="product">{t('welcome.title')}</strong> <span>{t('welcome.text')}</span>
         </Banner>
       )}
     </Box>

@@ -87,7 +87,7 @@ export function AgreementBuilder({ title, current, draft }: Props) {
       </Box>
       <ConfirmDialog
         open={isAsking}
-        title={t('publish.title', { version: (current?.version ?? 0) + 1 })}
+        title={t('publish.title', { version: builder.nextVersion })}
         text={
           <>
             <p>{t(builder.values.position > 0 ? 'publish.wizard' : 'publish.flows')}</p>

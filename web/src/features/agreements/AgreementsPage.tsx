@@ -23,6 +23,7 @@ import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { useFailure } from '#steps/useFailure.ts';
 import { AgreementCard, OrderedCard } from './AgreementCard.tsx';
+import { ProductExamples } from './ProductExamples.tsx';
 
 /** `/admin/agreements`: the business's agreements with their states, those of the onboarding first. */
 export default function AgreementsPage() {
@@ -79,6 +80,7 @@ export default function AgreementsPage() {
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && <ListSkeleton label={t('loading')} />}
       {status === 'ready' && agreements.length === 0 && <EmptyState icon={<GavelOutlined />} title={t('empty')} />}
+      {status === 'ready' && <ProductExamples agreements={agreements} />}
       {agreements.length > 0 && (
         <FilterChips
           label={t('filter.label')}

@@ -22,11 +22,11 @@ import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 
 /** Lists all published versions, the latest first; they never change. */
-export function HistoryPanel({ agreement: { id } }: { agreement: AgreementDefinition }) {
+export function HistoryPanel({ agreement: { id, version } }: { agreement: AgreementDefinition }) {
   const { t } = useTranslation('agreements');
   const { versions, status } = useVersions(id);
   const opened = usePlace('open');
-  const ofProduct = [2, 1].flatMap((number) => builtInVersion(id, number) ?? []);
+  const ofProduct = [2, 1].flatMap((number) => (number <= version ? (builtInVersion(id, number) ?? []) : []));
   const all = [...versions, ...ofProduct];
   const shown = all.find(({ id }) => id === opened.at);
   return (

@@ -1,6 +1,7 @@
-import { createAgreementWrites } from '@firstmile/domain';
+import { createAgreementWrites, productDraftWrites } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
 /** Opens the page with the same agreements and no stored order: this file's tests share a database. */
@@ -35,6 +36,21 @@ const [SERVICE, NDA, TIMELINE] = [
   'Non-Disclosure Agreement (NDA)',
   'Project Timeline Acknowledgment',
 ] as const;
+
+test("a fresh deployment's examples are drafts, and are published together", async () => {
+  const drafts = productDraftWrites().flatMap((write) =>
+    write.op === 'set' ? [[write.path, write.data] as const] : [],
+  );
+  const { database } = await openApp('/admin/agreements', person('ADMIN'), Object.fromEntries(drafts));
+  await button('Publish the examples as they are').click();
+  const question = page.getByRole('alertdialog', { name: 'Publish the example agreements?' });
+  await expect.element(question).toHaveTextContent(/no legal advice/);
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expectNone(button('Publish the examples as they are'));
+  await allSent();
+  for (const [path] of drafts) expect(database.store.read(path)).toMatchObject({ version: 2, isChanged: false });
+  expect(database.all('agreementVersions')).toEqual([]);
+});
 
 test("a handle's keys set the order in which clients sign, and screen readers announce it", async () => {
   const { database } = await openPage('/admin/agreements');

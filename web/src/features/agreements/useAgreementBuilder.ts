@@ -3,6 +3,7 @@ import {
   agreementProblems,
   AppError,
   isEmptyDraft,
+  nextVersion,
   type AgreementDefinition,
   type AgreementDraft,
   type AgreementInput,
@@ -96,6 +97,8 @@ export function useAgreementBuilder(
       edited.discard();
       setErrors({});
     },
+    /** The number of the version that publishing makes. */
+    nextVersion: nextVersion({ ...(current ?? NEW), ...values, id: current?.id ?? '' }),
     /** True if there are changes since the last version. */
     isPublishable: edited.isDirty || current === null || current.isChanged || current.version === 0,
     save: () => {
@@ -115,7 +118,7 @@ export function useAgreementBuilder(
       if (!saved) return;
       try {
         await publishAgreement(saved);
-        showToast(t('published', { version: saved.version + 1 }), 'done');
+        showToast(t('published', { version: nextVersion(saved) }), 'done');
       } catch (error) {
         fail(error);
       }

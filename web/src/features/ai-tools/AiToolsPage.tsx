@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
-import { shownContact } from '#lib/contact.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -81,7 +80,7 @@ function Workspace({ tool }: { tool: ReadyTool }) {
 /** A link for writing to the people who build the tools. */
 function RequestTool() {
   const { t } = useTranslation('ai');
-  const { email } = shownContact(useContact());
+  const email = useContact()?.email ?? '';
   const mail = `subject=${encodeURIComponent(t('request.subject'))}&body=${encodeURIComponent(t('request.body'))}`;
   if (email === '') return null;
   return (

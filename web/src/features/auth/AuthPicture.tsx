@@ -21,7 +21,7 @@ const HILLS = {
   near: 'M-900 720 Q-400 660 -60 730 T330 720 T820 700 T1500 730 V1200 H-900Z',
 };
 
-/** The picture beside the account's forms: the path of an onboarding, from the first step to the flag. */
+/** The picture beside the account's forms: the path of an onboarding, from the first step to the flag; under a brand only its hills. */
 export function AuthPicture() {
   const { t } = useTranslation('auth');
   const { welcome } = useShownBrand();
@@ -41,38 +41,40 @@ export function AuthPicture() {
           component="p"
           sx={{ p: { md: 4, lg: 6 }, pb: 0, maxWidth: '17em', fontSize: '1.75rem', color: 'inherit' }}
         >
-          {welcome || t('art.line')}
+          {welcome || <span data-brand="product">{t('art.line')}</span>}
         </Typography>
         <Box component="svg" viewBox="0 0 560 780" sx={{ flex: 1, minHeight: 0, width: '100%', overflow: 'visible' }}>
           <path d={HILLS.far} fill="color-mix(in srgb, #000 16%, var(--accent, #17594A))" />
           <path d={HILLS.near} fill="color-mix(in srgb, #000 30%, var(--accent, #17594A))" />
-          <path
-            d={TRAIL}
-            fill="none"
-            stroke="#F4EFE4"
-            strokeOpacity="0.75"
-            strokeWidth="5"
-            strokeLinecap="round"
-            strokeDasharray="0.1 15"
-          />
-          <path d="M380 84 V20" stroke="#F4EFE4" strokeWidth="6" strokeLinecap="round" />
-          <path d="M383 20 l56 20 -56 22z" fill="#E39A2D" />
-          {MILESTONES.map(({ key, x, y, side }) => (
-            <g key={key}>
-              <circle cx={x} cy={y} r="15" fill="var(--accent, #17594A)" stroke="#F4EFE4" strokeWidth="4" />
-              <circle cx={x} cy={y} r="6" fill="#E39A2D" />
-              <text
-                x={side === 'end' ? x + 30 : x - 30}
-                y={y + 6}
-                textAnchor={side === 'end' ? 'start' : 'end'}
-                fill="#F4EFE4"
-                fontSize="18"
-                fontWeight="550"
-              >
-                {t(`art.${key}`)}
-              </text>
-            </g>
-          ))}
+          <g data-brand="product">
+            <path
+              d={TRAIL}
+              fill="none"
+              stroke="#F4EFE4"
+              strokeOpacity="0.75"
+              strokeWidth="5"
+              strokeLinecap="round"
+              strokeDasharray="0.1 15"
+            />
+            <path d="M380 84 V20" stroke="#F4EFE4" strokeWidth="6" strokeLinecap="round" />
+            <path d="M383 20 l56 20 -56 22z" fill="#E39A2D" />
+            {MILESTONES.map(({ key, x, y, side }) => (
+              <g key={key}>
+                <circle cx={x} cy={y} r="15" fill="var(--accent, #17594A)" stroke="#F4EFE4" strokeWidth="4" />
+                <circle cx={x} cy={y} r="6" fill="#E39A2D" />
+                <text
+                  x={side === 'end' ? x + 30 : x - 30}
+                  y={y + 6}
+                  textAnchor={side === 'end' ? 'start' : 'end'}
+                  fill="#F4EFE4"
+                  fontSize="18"
+                  fontWeight="550"
+                >
+                  {t(`art.${key}`)}
+                </text>
+              </g>
+            ))}
+          </g>
         </Box>
       </Box>
     </Box>

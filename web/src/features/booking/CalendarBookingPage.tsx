@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#data/queries/contact.ts';
 import { useSession } from '#data/session/session.ts';
-import { shownContact } from '#lib/contact.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
@@ -30,12 +29,14 @@ export default function CalendarBookingPage() {
   const { user } = useSession();
   const contact = useContact();
   const books = user?.role === 'USER' && contact?.isBookable === true;
-  const reached = shownContact(contact);
-  const hours = contact?.hours ? t('answersAt', { hours: contact.hours }) : contact === null && t('alternativesText');
+  const { email = '', phone = '', areExamples = false } = contact ?? {};
+  const reached = { email, phone };
+  const hours = areExamples ? t('alternativesText') : contact?.hours && t('answersAt', { hours: contact.hours });
+  const hasNoWay = contact !== undefined && email === '' && !contact?.booking && !contact?.isBookable;
   return (
     <BarePage width={720}>
       <div>
-        <PageHeader title={t('title')} subtitle={t(books ? 'subtitleBook' : 'subtitle')} />
+        <PageHeader title={t('title')} subtitle={t(books ? 'subtitleBook' : hasNoWay ? 'subtitleWrite' : 'subtitle')} />
         {contact?.booking && <ScheduleYourself url={contact.booking} />}
         {books && (
           <Suspense fallback={<Box sx={{ minHeight: 240 }} />}>
@@ -43,6 +44,7 @@ export default function CalendarBookingPage() {
           </Suspense>
         )}
         {!user && contact?.isBookable && <SignInToBook />}
+        {hasNoWay && <WriteMessage />}
         {reached.email !== '' && !books && <ProposeTime email={reached.email} />}
         <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Panel title={t('expect')}>
@@ -88,6 +90,18 @@ function SignInToBook() {
           <span>{t('signIn')}</span>
         </Button>
       </Panel>
+    </Box>
+  );
+}
+
+/** Leads to the messages, where the business offers neither times nor an address. */
+function WriteMessage() {
+  const { t } = useTranslation('booking');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button variant="contained" component={Link} to="/messages">
+        {t('message')}
+      </Button>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { EXAMPLE_CONTACT } from '@firstmile/domain';
 import { openApp } from '#testing/openApp.tsx';
 
 const brand = { name: 'Marsh & Co', logo: '' };
@@ -21,16 +22,15 @@ test('a visitor can book at the page of the business, propose a time, write or c
   await expect.element(link('help@marsh.test')).toBeVisible();
 });
 
-test('without settings a visitor sees examples, and settings left empty are not shown', async () => {
-  const contact = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '' };
-  let settings: typeof contact | null = null;
+test('examples show where the business chose them; without contact details a message is the way', async () => {
+  let settings: typeof EXAMPLE_CONTACT | null = EXAMPLE_CONTACT;
   const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact: settings }) };
   await openApp('/calendar-booking', null, {}, answers);
   await expect.element(link('support@example.com')).toBeVisible();
   await expect.element(page.getByText('We answer Monday to Friday, 9 AM - 6 PM EST.')).toBeVisible();
-  settings = contact;
+  settings = null;
   await openApp('/calendar-booking', null, {}, answers);
-  await expect.element(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
+  await expect.element(link('Write a message')).toHaveAttribute('href', '/messages');
   await expect.element(page.getByRole('heading', { name: 'Or contact us directly' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('combobox', { name: 'Day' })).not.toBeInTheDocument();
 });

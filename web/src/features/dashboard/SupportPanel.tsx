@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#data/queries/contact.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** Shows how to reach the team, and when. */
+/** Leads to the ways to reach the team, and says when. */
 export function SupportPanel() {
   const { t } = useTranslation('dashboard');
   const contact = useContact();
-  const hours = contact === null ? t('support.hours') : contact?.hours;
+  const hours = contact?.areExamples ? t('support.hours') : contact?.hours;
   return (
     <Panel title={t('support.title')} id="support" folds>
       <Typography variant="body2" color="textSecondary">

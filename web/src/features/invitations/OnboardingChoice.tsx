@@ -1,4 +1,6 @@
+import { awaitsAgreements } from '@firstmile/domain';
 import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -7,7 +9,10 @@ import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAgreements } from '#data/queries/agreements.ts';
 import { useFlowChoice } from '#data/queries/flows.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { groupLabel } from '#ui/inputs/fieldTypes/FieldGroup.tsx';
 import { chosenFlow, type InviteTasks } from './chosenTasks.ts';
 
@@ -43,6 +48,7 @@ export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Pr
           {begin ? t(`begin.${begin}Hint`) : t('begin.unknown')}
         </FormHelperText>
       </FormControl>
+      {begin === 'wizard' && <NoAgreements />}
       {begin === 'flow' && (
         <Autocomplete
           options={active}
@@ -56,5 +62,24 @@ export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Pr
         />
       )}
     </>
+  );
+}
+
+/** Says that the server refuses the invitation, while the standard onboarding has nothing to sign. */
+function NoAgreements() {
+  const { t } = useTranslation('invitations');
+  const { agreements, status } = useAgreements();
+  if (status !== 'ready' || !awaitsAgreements(agreements)) return null;
+  return (
+    <Banner
+      severity="warning"
+      action={
+        <Button size="small" variant="outlined" color="inherit" component={Link} to="/admin/agreements">
+          {t('begin.openAgreements')}
+        </Button>
+      }
+    >
+      {t('begin.noAgreements')}
+    </Banner>
   );
 }

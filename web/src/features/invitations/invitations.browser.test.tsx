@@ -1,4 +1,4 @@
-import { dayIn, newInvitation, newId, type Invitation } from '@firstmile/domain';
+import { dayIn, newInvitation, newId, productDraftWrites, type Invitation } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone, withClipboard } from '#testing/actions.ts';
@@ -100,6 +100,20 @@ test('the dialog chooses what people go through, at first as the settings say', 
     { onboarding: 'none', flowIds: [] },
     { onboarding: 'wizard', flowIds: [] },
   ]);
+});
+
+test('the dialog says that the standard onboarding has nothing to sign yet', async () => {
+  const drafts = Object.fromEntries(
+    productDraftWrites().flatMap((write) => (write.op === 'set' ? [[write.path, write.data]] : [])),
+  );
+  const { database } = await openApp('/admin/invitations', person('ADMIN'), drafts);
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  await dialog.getByRole('radio', { name: 'Standard onboarding' }).click();
+  const warning = dialog.getByText(/standard onboarding has nothing to sign yet/);
+  await expect.element(warning).toBeVisible();
+  database.put({ 'agreements/nda': { ...drafts['agreements/nda'], version: 2 } });
+  await expectNone(warning);
 });
 
 test('the server’s reason for refusing an address is shown, and typed text stays', { tags: ['wide'] }, async () => {

@@ -1,4 +1,4 @@
-import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, refsOf, WIZARD, type Run } from '@firstmile/domain';
+import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -97,7 +97,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
             type={shown.type}
             data={dataOf(key)}
             draftKey={stepDraft(key)}
-            agreements={refsOf(run, key)}
+            agreements={run.agreements?.[key]}
             reviewed={counted}
             onSave={wizard.onSave}
             onBack={before === null ? undefined : () => go(before)}

@@ -63,6 +63,17 @@ test('the welcome step gives way to the step that the client has reached', { tag
   await expect.element(heading('Upload Documents')).toBeVisible();
 });
 
+test('while no agreement is published, the signing step says so and cannot be passed', async () => {
+  const { client, database } = await openOnboarding(2);
+  const path = `onboardings/${client.uid}`;
+  database.put({ [path]: { ...exampleRun(2, { agreements: {} }), userId: client.uid } });
+  await expect.element(page.getByText(/^There is nothing to sign yet/)).toBeVisible();
+  await expectNone(button('Continue'));
+  await expectNone(page.getByRole('progressbar', { name: /0 of 0/ }));
+  database.put({ [path]: { ...exampleRun(2), userId: client.uid } });
+  await expect.element(button(/^Sign All Documents/)).toBeVisible();
+});
+
 test('coming from another page, the focus goes to the step, also when it loads later', async () => {
   const { router } = await openOnboarding(1);
   await expect.element(heading('Upload Documents')).toBeVisible();

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DEFAULT_BRAND, isUnchangedBuiltIn } from '@firstmile/domain';
+import { awaitsAgreements, DEFAULT_BRAND, isUnchangedBuiltIn, saysAnything } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAdmins, useInvitedAdmins } from '#data/queries/admins.ts';
 import { useAgreements } from '#data/queries/agreements.ts';
+import { useContact } from '#data/queries/contact.ts';
 import { useForms } from '#data/queries/forms.ts';
 import { useInvitations } from '#data/queries/invitations.ts';
 import { useOverview } from '#data/queries/overview.ts';
@@ -32,7 +33,8 @@ export default function FirstRun() {
 
 function Checklist({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('start');
-  const isDone = useDone();
+  const { isDone, isAwaiting } = useDone();
+  const nameOf = (step: Step) => t(`firstRun.${step === 'agreement' && isAwaiting ? 'agreements' : step}`);
   return (
     <Panel
       title={t('firstRun.title')}
@@ -52,11 +54,11 @@ function Checklist({ onClose }: { onClose: () => void }) {
             )}
             {isDone[step] ? (
               <Typography color="textSecondary">
-                <span>{t(`firstRun.${step}`)}</span> <span style={visuallyHidden}>{t('firstRun.done')}</span>
+                <span>{nameOf(step)}</span> <span style={visuallyHidden}>{t('firstRun.done')}</span>
               </Typography>
             ) : (
               <Link component={RouterLink} to={to}>
-                {t(`firstRun.${step}`)}
+                {nameOf(step)}
               </Link>
             )}
           </Box>
@@ -68,25 +70,31 @@ function Checklist({ onClose }: { onClose: () => void }) {
 
 const STEPS = [
   ['brand', '/settings/brand'],
+  ['contact', '/settings/contact'],
   ['agreement', '/admin/agreements'],
   ['form', '/admin/packs'],
   ['colleague', '/settings/team'],
   ['invitation', '/admin/invitations'],
 ] as const;
 
-/** Tells from the data which steps are done. */
-function useDone(): Record<(typeof STEPS)[number][0], boolean> {
+type Step = (typeof STEPS)[number][0];
+
+/** Tells from the data which steps are done, and whether the standard onboarding has nothing to sign yet. */
+function useDone(): { isDone: Record<Step, boolean>; isAwaiting: boolean } {
   const { brand } = useBrand();
-  const { stored } = useAgreements();
+  const contact = useContact();
+  const { stored, agreements, status } = useAgreements();
   const { items: forms } = useForms(1);
   const { items: admins } = useAdmins();
   const invitedAdmins = useInvitedAdmins();
   const { invitations } = useInvitations(10);
-  return {
+  const isDone = {
     brand: brand !== null && (brand.name !== DEFAULT_BRAND.name || brand.logo !== ''),
+    contact: contact != null && !contact.areExamples && saysAnything(contact),
     agreement: stored.some((agreement) => agreement.version > 0 && !isUnchangedBuiltIn(agreement)),
     form: forms.length > 0,
     colleague: admins.length > 1 || invitedAdmins.length > 0,
     invitation: invitations.some(({ role }) => !role),
   };
+  return { isDone, isAwaiting: status === 'ready' && awaitsAgreements(agreements) };
 }

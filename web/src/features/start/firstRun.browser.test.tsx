@@ -1,4 +1,4 @@
-import { overviewPath } from '@firstmile/domain';
+import { NO_CONTACT, overviewPath } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
@@ -15,10 +15,12 @@ test('an admin without clients sees a list of what is left to do, which ticks it
   database.put({
     ...givenForm('Brand questions').docs,
     'settings/brand': { name: 'Northwind', address: '', replyTo: '', logo: '', updatedAt: inMonth(1), writeId: 'w0' },
+    'settings/contact': { ...NO_CONTACT, hours: 'Mon-Thu 8-4', updatedAt: inMonth(1), writeId: 'w1' },
     'invitations/r1': { firstName: 'Nora', email: 'nora@example.test', status: 'INVITED', createdAt: inMonth(12) },
   });
   for (const step of [
     "Set your business's name and logo",
+    'Enter how clients reach you',
     'Create a form, or import a pack',
     'Invite your first client',
   ])

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { agreementName } from '@firstmile/domain';
+import { agreementName, type AgreementRef } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { StepActions } from '../StepActions.tsx';
@@ -22,10 +22,13 @@ import { QuickActions } from './QuickActions.tsx';
 import { SigningDialog } from './SigningDialog.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
+const NONE: readonly AgreementRef[] = [];
+
 /** Step 3: the run's agreements, each read and signed separately. */
 export function DocumentSigningStep(props: StepProps) {
-  const { data, agreements = [], runId = 'onboarding', reviewed, onSave, onSkip, onBack, isSaving } = props;
+  const { data, agreements: refs, runId = 'onboarding', reviewed, onSave, onSkip, onBack, isSaving } = props;
   const { t } = useTranslation('steps');
+  const agreements = refs ?? NONE;
   const { signatures, status } = useSignatures();
   const declines = useDeclines();
   const { user } = useSession();
@@ -46,14 +49,15 @@ export function DocumentSigningStep(props: StepProps) {
   const isPending = opened?.status === 'pending';
   const isCorrecting = opened?.isCorrectable === true && shown?.mode === 'sign';
   const isLoading = status === 'loading' && pending.length > 0;
+  const nothing = t(refs ? 'documents.nothing' : 'documents.notYet');
   return (
     <>
       <StepHeading
         title={t('documents.title')}
-        text={documents.length === 0 ? t('documents.nothing') : t('documents.introOf', { count: documents.length })}
+        text={documents.length > 0 ? t('documents.introOf', { count: documents.length }) : nothing}
       />
       <Stack spacing={3}>
-        <Progress signed={signedCount} total={documents.length} />
+        {documents.length > 0 && <Progress signed={signedCount} total={documents.length} />}
         <Declined documents={pending} />
         {status === 'error' && <ErrorPanel message={t('documents.failed')} />}
         {isLoading ? (
@@ -70,15 +74,17 @@ export function DocumentSigningStep(props: StepProps) {
             ))}
           </Stack>
         )}
-        <Banner severity="warning">{t('documents.legal')}</Banner>
+        {documents.length > 0 && <Banner severity="warning">{t('documents.legal')}</Banner>}
         {import.meta.env.DEV && pending.length > 0 && (
           <QuickActions pending={pending.map((document) => document.ref)} steps={reviewed} />
         )}
       </Stack>
       <StepActions onBack={onBack} onSkip={onSkip}>
-        <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>
-          <span>{pending.length === 0 ? t('continue') : t('documents.signAll', { count: pending.length })}</span>
-        </Button>
+        {refs && (
+          <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>
+            <span>{pending.length === 0 ? t('continue') : t('documents.signAll', { count: pending.length })}</span>
+          </Button>
+        )}
       </StepActions>
       {shown && (
         <SigningDialog
@@ -119,7 +125,7 @@ function Progress({ signed, total }: { signed: number; total: number }) {
       <Box role="status" sx={{ fontWeight: 600, mb: 1 }}>
         {text}
       </Box>
-      <ProgressBar value={total === 0 ? 100 : (signed / total) * 100} label={text} color="success" />
+      <ProgressBar value={(signed / total) * 100} label={text} color="success" />
     </Box>
   );
 }

@@ -24,7 +24,7 @@ export function ConfirmationStep(props: StepProps) {
   const isLast = flow?.isLast ?? true;
   const contact = useContact();
   const hours = contact?.reviewHours ?? 0;
-  const ending = contact === null ? 'description' : hours > 0 ? 'descriptionWithin' : 'descriptionSoon';
+  const ending = contact?.areExamples ? 'description' : hours > 0 ? 'descriptionWithin' : 'descriptionSoon';
   const label = t(`review.actions.${isLast ? 'submit' : 'goOn'}${showCalendarBooking ? 'AndCall' : ''}`);
   const submit = () => {
     const isSaved = onSave({ confirmed: true });

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
-import { shownContact } from '#lib/contact.ts';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 
 /** Shows whom to ask before submitting, and when. Renders nothing where the business names no contact. */
 export function SupportContact() {
   const { t } = useTranslation('steps');
   const contact = useContact();
-  const { email, phone } = shownContact(contact);
-  const hours = contact === null ? t('review.support.hours') : (contact?.hours ?? '');
+  if (!contact) return null;
+  const { email, phone, areExamples } = contact;
+  const hours = areExamples ? t('review.support.hours') : contact.hours;
   if (email + phone + hours === '') return null;
   return (
     <Box
