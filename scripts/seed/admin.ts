@@ -7,6 +7,7 @@ import {
   publishAgreementWrites,
   saveCalendarWrites,
   saveContactWrites,
+  saveNewClientsWrites,
   settingsPath,
   storedAgreement,
   type ApiApproval,
@@ -41,10 +42,11 @@ export async function publishExamples(admin: Session) {
   await admin.commit(drafts.flatMap((draft) => publishAgreementWrites(draft, printing, { uid: admin.uid, name: '' })));
 }
 
-/** Chooses the examples as contact, offers half hours in the week, and books the first for one client, unless the client has a future booking. */
+/** Chooses the standard onboarding for new clients and the examples as contact, offers half hours in the week, and books the first for one client, unless the client has a future booking. */
 export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
   await admin.add(settingsPath('calendar'), saveCalendarWrites(calendar));
+  await admin.add(settingsPath('newClients'), saveNewClientsWrites({ onboarding: 'wizard', flowId: '' }));
   await admin.add(settingsPath('contact'), saveContactWrites({ ...EXAMPLE_CONTACT, isBookable: true }));
   const session = clients.find(({ client }) => client.progress === 'completed')?.session;
   const offered = await session?.call<ApiBookings>('GET', '/api/bookings');

@@ -120,6 +120,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     );
     await page.open(`${link().url}/admin/invitations/import`);
     await page.addFile(list);
+    await page.click('radio', 'Standard onboarding');
     await page.click('button', 'Invite 1 person');
     await page.see('listitem', '');
     const imports = () => db.collection('imports').where('by.uid', '==', admin.uid).get();

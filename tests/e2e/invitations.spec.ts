@@ -11,6 +11,7 @@ test('an admin invites a client, who joins by the link of the mail and finds the
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite clients' });
   await dialog.getByLabel(/^People/).fill(`Nora Beck <${email}>`);
+  await dialog.getByRole('radio', { name: 'Standard onboarding' }).click(); // nothing is preselected
   await dialog.getByRole('combobox', { name: 'Forms to fill in' }).fill(name);
   await page.getByRole('option', { name: name }).click();
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click();

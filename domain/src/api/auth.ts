@@ -82,7 +82,9 @@ export const authCalls = {
       brand: shape({
         ...{ name: text(), logo: text(), logoDark: text(), welcome: text(), imprint: text(), privacy: text() },
         ...{ isPoweredByShown: boolean().defined(), isHomeSignIn: boolean().defined() },
-        styles: text().meta(described("The accent colour, and what the brand hides, as rules for the pages; empty without a brand")),
+        styles: text().meta(
+          described('The accent colour, and what the brand hides, as rules for the pages; empty without a brand'),
+        ),
       }),
       contact: shape({
         ...{ email: text(), phone: text(), hours: text(), booking: text() },

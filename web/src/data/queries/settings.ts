@@ -71,11 +71,12 @@ export async function saveCalls(changed: Contact, times: Calendar | null): Promi
   await commit('labels.contact', [...saveContactWrites(changed), ...(times ? saveCalendarWrites(times) : [])]);
 }
 
-/** Subscribes to the choice of onboarding for new clients. For admins. */
+/** Subscribes to the choice of onboarding for new clients; not `isSet` until an admin has made it. For admins. */
 export function useNewClients() {
   const { items, status } = choices.use('newClients');
   const { onboarding, flowId } = items[0] ?? DEFAULT_NEW_CLIENTS;
-  return { choice: { onboarding, flowId }, status, reload: () => choices.reload('newClients') };
+  const isSet = items.length > 0;
+  return { choice: { onboarding, flowId }, isSet, status, reload: () => choices.reload('newClients') };
 }
 
 /** Saves that choice. Rejects with `invalid-input` when it means a flow but names none. */

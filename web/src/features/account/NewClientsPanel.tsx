@@ -20,13 +20,13 @@ const CHOICE = 49;
 /** Settings of what clients who join from now on go through, for admins. A flow is saved once one is chosen. */
 export function NewClientsPanel() {
   const { t } = useTranslation('account');
-  const { choice, status, reload } = useNewClients();
+  const { choice, isSet, status, reload } = useNewClients();
   if (status === 'loading') return <ListSkeleton label={t('loading')} />;
   if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
-  return <NewClientsForm stored={choice} />;
+  return <NewClientsForm stored={choice} isSet={isSet} />;
 }
 
-function NewClientsForm({ stored }: { stored: NewClients }) {
+function NewClientsForm({ stored, isSet }: { stored: NewClients; isSet: boolean }) {
   const { t } = useTranslation('account');
   const say = useMessage();
   const { items: flows, status } = useFlows(CHOICE);
@@ -34,10 +34,13 @@ function NewClientsForm({ stored }: { stored: NewClients }) {
   const { problems, edit, keep } = form;
   const { onboarding, flowId } = form.value;
   const active = flows.filter((flow) => flow.isActive);
+  const isOpen = !isSet && form.saved === null && onboarding === stored.onboarding;
   const isGone = status === 'ready' && flowId !== '' && !active.some(({ id }) => id === flowId);
   const choose = (chosen: NewClients['onboarding']) => {
     const choice = { onboarding: chosen, flowId: '' };
     if (chosen === 'flow') edit(choice);
+    else if (isOpen)
+      void saveNewClients(choice); // the default is a choice, too
     else void keep(choice);
   };
   return (
@@ -45,7 +48,7 @@ function NewClientsForm({ stored }: { stored: NewClients }) {
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <Typography color="textSecondary">{t('newClients.text')}</Typography>
         {problems.all && <Banner severity="error">{say(problems.all)}</Banner>}
-        {onboarding === 'wizard' && <NoAgreements />}
+        {!isOpen && onboarding === 'wizard' && <NoAgreements />}
         {isGone && <Banner severity="warning">{t('newClients.gone')}</Banner>}
         <SelfSavingField isSaved={form.saved === 'onboarding' && onboarding !== 'flow'}>
           <TextField
@@ -53,10 +56,16 @@ function NewClientsForm({ stored }: { stored: NewClients }) {
             fullWidth
             id="new-clients-onboarding"
             label={t('newClients.onboarding')}
-            value={onboarding}
+            value={isOpen ? '' : onboarding}
+            helperText={isOpen && t('newClients.notChosen')}
             onChange={({ target }) => choose(target.value as NewClients['onboarding'])}
-            slotProps={{ select: { native: true } }}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
+            {isOpen && (
+              <option value="" disabled>
+                {t('newClients.choose')}
+              </option>
+            )}
             {NEW_CLIENT_ONBOARDINGS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`newClients.${kind}`)}

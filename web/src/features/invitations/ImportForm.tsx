@@ -19,7 +19,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportFindings } from './ImportFindings.tsx';
 import { ImportZone } from './ImportZone.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
-import { chosenIds, chosenWork, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
+import { chosenIds, chosenWork, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 import { useImportFile } from './useImportFile.ts';
 
 type Draft = ReturnType<typeof useDraft<InviteTasks>>;
@@ -38,7 +38,7 @@ function FileForm({ draft }: { draft: Draft }) {
   const [entered, setEntered] = useState<InviteTasks>(
     () => draft.draft ?? { forms: [], flows: [], dueAt: null, note: '', language: i18n.language as Language },
   );
-  const tasks = useChosenTasks(entered);
+  const { tasks, isComplete } = useChosenTasks(entered);
   const { chosen, problem, people, wrong, readFile, chooseColumns, clearFile } = useImportFile();
   const [refusal, setRefusal] = useState<MessageOrText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -103,7 +103,7 @@ function FileForm({ draft }: { draft: Draft }) {
           <Button
             variant="contained"
             onClick={() => void send()}
-            disabled={people.length === 0 || listHash === null || isBusy || (!sameImport.partly && !isChosen(tasks))}
+            disabled={people.length === 0 || listHash === null || isBusy || (!sameImport.partly && !isComplete)}
           >
             <span>{sameImport.partly ? t('complete') : t('start', { count: people.length })}</span>
           </Button>

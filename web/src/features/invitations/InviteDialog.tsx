@@ -25,7 +25,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PeopleField } from './PeopleField.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
-import { chosenIds, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
+import { chosenIds, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 
 /** The people to invite, and their tasks. */
 interface Order {
@@ -52,8 +52,8 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const lines = readPastedList(order.text);
   const people = lines.flatMap((line) => ('person' in line ? [line.person] : []));
-  const tasks = useChosenTasks(order.tasks);
-  const isReady = people.length > 0 && people.length === lines.length && isChosen(tasks);
+  const { tasks, isComplete } = useChosenTasks(order.tasks);
+  const isReady = people.length > 0 && people.length === lines.length && isComplete;
   const change = (part: Partial<Order>) => {
     setOrder({ ...order, ...part });
     draft.keep({ ...order, ...part });

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAgreements } from '#data/queries/agreements.ts';
 import { useFlowChoice } from '#data/queries/flows.ts';
+import { useNewClients } from '#data/queries/settings.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { groupLabel } from '#ui/inputs/fieldTypes/FieldGroup.tsx';
 import { chosenFlow, type InviteTasks } from './chosenTasks.ts';
@@ -26,6 +27,7 @@ interface Props {
 /** Chooses what invited people go through: the standard onboarding, one flow instead of it, or forms only. */
 export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Props) {
   const { t } = useTranslation('invitations');
+  const { isSet, status } = useNewClients();
   const [label, hint] = [useId(), useId()];
   const { items: flows } = useFlowChoice(begin === 'flow');
   const active = flows.filter(({ isActive }) => isActive).map(chosenFlow);
@@ -45,7 +47,7 @@ export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Pr
           />
         ))}
         <FormHelperText id={hint} sx={{ mx: 0 }}>
-          {begin ? t(`begin.${begin}Hint`) : t('begin.unknown')}
+          {t(begin ? `begin.${begin}Hint` : status === 'ready' && !isSet ? 'begin.choose' : 'begin.unknown')}
         </FormHelperText>
       </FormControl>
       {begin === 'wizard' && <NoAgreements />}

@@ -37,20 +37,27 @@ export interface InviteTasks extends Tasks<ChosenTask, ChosenTask> {
   language: Language;
 }
 
-/** Completes the tasks with the settings where nobody has chosen; unchanged until the settings have loaded. */
-export function useChosenTasks(tasks: InviteTasks): InviteTasks {
-  const { choice, status } = useNewClients();
+/**
+ * Completes the tasks with the settings where nobody has chosen; unchanged until the settings have loaded, and where the business has not set
+ * what new clients go through: then `isComplete` waits for a choice.
+ */
+export function useChosenTasks(entered: InviteTasks): { tasks: InviteTasks; isComplete: boolean } {
+  const { isSet, status } = useNewClients();
+  const tasks = usePreselected(entered);
+  const isOpen = !tasks.begin && status === 'ready' && !isSet;
+  return { tasks, isComplete: !isOpen && (tasks.begin !== 'flow' || Boolean(tasks.flow)) };
+}
+
+function usePreselected(tasks: InviteTasks): InviteTasks {
+  const { choice, isSet, status } = useNewClients();
   const { item: flow, status: flowStatus } = useFlow(choice.flowId || null);
-  if (tasks.begin || status !== 'ready') return tasks;
+  if (tasks.begin || status !== 'ready' || !isSet) return tasks;
   if (choice.onboarding === 'none') return { ...tasks, begin: 'forms' };
   if (choice.onboarding === 'wizard') return { ...tasks, begin: 'wizard' };
   if (flow?.isActive) return { ...tasks, begin: 'flow', flow: chosenFlow(flow) };
   // New clients get the standard onboarding when the flow of the settings is deleted or inactive.
   return flow || flowStatus === 'ready' ? { ...tasks, begin: 'wizard' } : tasks;
 }
-
-/** Tells whether the choice is complete: a flow is named where one is needed. */
-export const isChosen = ({ begin, flow }: InviteTasks): boolean => begin !== 'flow' || Boolean(flow);
 
 /** Lists the flows that go with the invitation; flows that the choice does not show do not. */
 function chosenFlows({ begin, flow, flows }: InviteTasks): readonly ChosenTask[] {

@@ -6,13 +6,15 @@ import {
   type ClientImport,
   type ImportPart,
 } from '@firstmile/domain';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose, expectNone, dropEmptyFolder, withUnreadableFiles } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { giveFiles } from '#testing/files.ts';
 import { givenForm } from '#testing/given.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
+
+beforeEach(() => database.put({ 'settings/newClients': { onboarding: 'wizard', flowId: '' } }));
 
 const csv = (text: string, name = 'clients.csv') => new File([text], name, { type: 'text/csv' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });

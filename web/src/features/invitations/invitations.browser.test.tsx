@@ -1,9 +1,11 @@
 import { dayIn, newInvitation, newId, productDraftWrites, type Invitation } from '@firstmile/domain';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone, withClipboard } from '#testing/actions.ts';
 import { givenFlow, givenForm } from '#testing/given.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { database, field, openApp, person } from '#testing/openApp.tsx';
+
+beforeEach(() => database.put({ 'settings/newClients': { onboarding: 'wizard', flowId: '' } }));
 
 const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 const storedInvitation = (changes: Partial<Invitation> = {}) => {
@@ -217,11 +219,23 @@ test('Add New User without a password sends an invitation, and its button says s
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
   await field('First name', dialog).fill('Nora');
   await field('Last name', dialog).fill('Beck');
-  await field('Email', dialog).fill('nora@example.test');
+  await field('Email', dialog).fill('Nora Beck, nora@example.test');
   await field('Password', dialog).fill('short');
   await expect.element(dialog.getByRole('button', { name: 'Add User' })).toBeVisible();
   await field('Password', dialog).fill('');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectNone(dialog);
   expect(requests).toEqual([{ people: [{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }] }]);
+});
+
+test('nothing is preselected before the business has chosen what new clients go through', async () => {
+  database.commit([{ op: 'delete', path: 'settings/newClients' }]);
+  await openApp('/admin/invitations', person('ADMIN'));
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await field('People', dialog).fill('nora@example.test');
+  await expect.element(dialog).toHaveTextContent('Choose what they go through.');
+  await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Standard onboarding' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
 });

@@ -13,7 +13,7 @@ import { useContact } from '#data/queries/contact.ts';
 import { useForms } from '#data/queries/forms.ts';
 import { useInvitations } from '#data/queries/invitations.ts';
 import { useOverview } from '#data/queries/overview.ts';
-import { useBrand } from '#data/queries/settings.ts';
+import { useBrand, useNewClients } from '#data/queries/settings.ts';
 import { useSession } from '#data/session/session.ts';
 import { useDismissed } from '#lib/useDismissed.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
@@ -71,6 +71,7 @@ function Checklist({ onClose }: { onClose: () => void }) {
 const STEPS = [
   ['brand', '/settings/brand'],
   ['contact', '/settings/contact'],
+  ['onboarding', '/settings/new-clients'],
   ['agreement', '/admin/agreements'],
   ['form', '/admin/packs'],
   ['colleague', '/settings/team'],
@@ -83,6 +84,7 @@ type Step = (typeof STEPS)[number][0];
 function useDone(): { isDone: Record<Step, boolean>; isAwaiting: boolean } {
   const { brand } = useBrand();
   const contact = useContact();
+  const newClients = useNewClients();
   const { stored, agreements, status } = useAgreements();
   const { items: forms } = useForms(1);
   const { items: admins } = useAdmins();
@@ -91,6 +93,7 @@ function useDone(): { isDone: Record<Step, boolean>; isAwaiting: boolean } {
   const isDone = {
     brand: brand !== null && (brand.name !== DEFAULT_BRAND.name || brand.logo !== ''),
     contact: contact != null && !contact.areExamples && saysAnything(contact),
+    onboarding: newClients.isSet,
     agreement: stored.some((agreement) => agreement.version > 0 && !isUnchangedBuiltIn(agreement)),
     form: forms.length > 0,
     colleague: admins.length > 1 || invitedAdmins.length > 0,
