@@ -26,6 +26,7 @@ export { isDamaged } from './core/reader.ts';
 export * from './core/readNumber.ts';
 export * from './core/text.ts';
 export * from './core/time.ts';
+export { titleIn, titleOf, TITLE_LANGUAGES, type Titles } from './core/titles.ts';
 export * from './core/validate.ts';
 export * from './core/write.ts';
 export * from './core/zone.ts';

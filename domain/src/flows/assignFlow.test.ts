@@ -122,6 +122,7 @@ describe('the API', () => {
     const body = { ...shown, steps: [...shown.steps].reverse() };
     expect(flowFromApi(body, flow)).toEqual({
       name: flow.name,
+      titles: {},
       description: flow.description,
       isActive: true,
       steps: flow.steps,

@@ -13,4 +13,7 @@ export const storedFlow = documentOf({
 });
 export type OnboardingFlow = ReturnType<typeof storedFlow>;
 
-export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps' | 'needsApproval'>;
+export type FlowInput = Pick<
+  OnboardingFlow,
+  'name' | 'titles' | 'description' | 'isActive' | 'steps' | 'needsApproval'
+>;

@@ -13,6 +13,7 @@ import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
 import { isStepType, stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
+import { titleOf, type Titles } from '../core/titles.ts';
 import { daysSince, isTimestamp } from '../core/time.ts';
 import { areChangesRequested, nextApproval, nextRound } from '../runs/approval.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
@@ -87,7 +88,7 @@ export function flowProblems(
     ...wrong,
     ...named.flatMap((check) => check.problems),
     ...(isUnsigned ? [say('signing.notAll')] : []),
-    ...unfilled.map((form) => say('notCompleted', { label: form.customForm.name })),
+    ...unfilled.map((form) => say('notCompleted', { label: titleOf(form.customForm) })),
   ];
   const isWaiting =
     named.some((check) => check.isWaiting) ||
@@ -95,12 +96,15 @@ export function flowProblems(
   return { problems, isWaiting };
 }
 
-/** Names a step: by the title or form in its settings, else by its type. */
+/** Names a step, as clients read it: by the title or form in its settings, else by its type. */
 export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
   const config = flow.steps.find((step) => step.id === key)?.config;
-  const name = config?.['title'] ?? config?.['customFormName'];
+  const { title, customFormName, customFormTitles } = (config ?? {}) as Partial<Record<string, string>> & {
+    customFormTitles?: Titles;
+  };
+  const name = title || titleOf({ name: customFormName ?? '', titles: customFormTitles });
   const type = own(stepTypes, key);
-  return typeof name === 'string' && name ? name : isStepType(type) ? stepDefinition(type).label : key;
+  return name || (isStepType(type) ? stepDefinition(type).label : key);
 }
 
 /** The time when the client saved the first step, in ms since 1970; `now` for one that the same commit saves. */

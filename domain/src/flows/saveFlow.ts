@@ -4,6 +4,7 @@ import type { Creator } from '../core/person.ts';
 import { flowPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import { isDamaged } from '../core/reader.ts';
+import { titlesSchema } from '../core/titles.ts';
 import type { Write } from '../core/write.ts';
 import type { Schema } from 'yup';
 import type { FlowInput, OnboardingFlow } from './flow.ts';
@@ -12,6 +13,7 @@ import { boolean, object, string } from '../core/yup.ts';
 
 export const flowSchema = object({
   name: requiredLine(say('flow.nameRequired')).max(200, say('flow.nameTooLong')),
+  titles: titlesSchema,
   description: string()
     .defined()
     .typeError(say('text.is', { label: say('label.description') }))
@@ -30,8 +32,12 @@ export const flowSchema = object({
 
 /** Finds the problem of a stored flow; null when it is valid. */
 export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
-  const { name, description, isActive, steps, needsApproval } = flow;
-  const content = { name, description, isActive, steps, ...(needsApproval !== undefined && { needsApproval }) };
+  const { name, titles, description, isActive, steps, needsApproval } = flow;
+  const content = {
+    ...{ name, description, isActive, steps },
+    ...(titles && { titles }),
+    ...(needsApproval !== undefined && { needsApproval }),
+  };
   return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, content);
 };
 

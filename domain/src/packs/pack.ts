@@ -1,4 +1,5 @@
 import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
+import { hasTitles } from '../core/titles.ts';
 import type { OnboardingFlow, FlowInput } from '../flows/flow.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import type { MailTexts } from '../notifications/mailTexts.ts';
@@ -55,9 +56,15 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Picks the content of a form, flow or agreement for a pack, without its author and counters. */
-export const formContent = ({ name, description, fields }: CustomForm): FormInput => ({ name, description, fields });
-export const flowContent = ({ name, description, isActive, steps }: OnboardingFlow): FlowInput => ({
+export const formContent = ({ name, titles, description, fields }: CustomForm): FormInput => ({
   name,
+  ...(hasTitles(titles) && { titles }),
+  description,
+  fields,
+});
+export const flowContent = ({ name, titles, description, isActive, steps }: OnboardingFlow): FlowInput => ({
+  name,
+  ...(hasTitles(titles) && { titles }),
   description,
   isActive,
   steps,

@@ -37,7 +37,9 @@ export default function FlowsPage() {
           onChange: setFilter,
         }}
         list={list}
-        duplicate={({ description, isActive, steps }, name) => createFlow({ name, description, isActive, steps })}
+        duplicate={({ titles, description, isActive, steps }, name) =>
+          createFlow({ name, ...(titles && { titles }), description, isActive, steps })
+        }
         remove={deleteFlow}
         tasksOf={(flow) => ({ forms: [], flows: [flow] })}
         row={(flow, on) => <FlowCard key={flow.id} flow={flow} onProgress={() => progressPlace.go(flow.id)} {...on} />}
