@@ -1,8 +1,5 @@
-import type { Schema } from 'yup';
 import { say, type MessageOrText } from './message.ts';
 import { optional, recordOf, text, type Described } from './reader.ts';
-import { optionalLine } from './text.ts';
-import { object } from './yup.ts';
 
 /** The languages of titles, in the order in which one stands in for another. */
 export const TITLE_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const;
@@ -14,16 +11,6 @@ const titleFields = { en: title, es: title, fr: title, de: title, pt: title } sa
 /** The titles that clients read instead of the internal name, by language. Empty ones count as absent. */
 export type Titles = Described<typeof titleFields>;
 export const titles = recordOf(titleFields);
-
-const line = () => optionalLine(say('label.clientTitle'), 200);
-const schema = object({ en: line(), es: line(), fr: line(), de: line(), pt: line() } satisfies Record<
-  keyof Titles,
-  Schema
->)
-  .noUnknown(say('setting.none'))
-  .default(undefined);
-/** The schema of titles; typed without yup's flag of a default, which is here that there are none. */
-export const titlesSchema = schema as unknown as Schema<Titles | undefined>;
 
 /** A flow or a form, as far as its name goes. */
 interface Titled {

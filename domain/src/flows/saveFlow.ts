@@ -4,7 +4,7 @@ import type { Creator } from '../core/person.ts';
 import { flowPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import { isDamaged } from '../core/reader.ts';
-import { titlesSchema } from '../core/titles.ts';
+import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import type { Schema } from 'yup';
 import type { FlowInput, OnboardingFlow } from './flow.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../core/errors.ts';
 import { formPath } from '../core/paths.ts';
 import { isDamaged } from '../core/reader.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
-import { titlesSchema } from '../core/titles.ts';
+import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import { fieldsSchema } from './fieldSchema.ts';
 import type { CustomForm, FormInput } from './form.ts';

@@ -4,7 +4,7 @@ import { ID } from '../core/ids.ts';
 import type { StepDefinition } from './step.ts';
 import type { CustomFormConfig } from './stepConfig.ts';
 import { optionalLine, requiredText } from '../core/text.ts';
-import { titlesSchema } from '../core/titles.ts';
+import { titlesSchema } from '../core/titlesSchema.ts';
 import { boolean, object } from '../core/yup.ts';
 
 /**

@@ -3,11 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
+import { ClientTitles } from '#shared/building/ClientTitles.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 
-/** Edits the flow's name, its description, and whether it can be assigned. */
+/** Edits the flow's name, its titles for clients, its description, and whether it can be assigned. */
 export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
   return (
@@ -19,6 +20,7 @@ export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowB
           errors={errors}
           onChange={set}
         />
+        <ClientTitles values={values} errors={errors} onChange={set} />
         <Box>
           <FormControlLabel
             control={

@@ -5,7 +5,10 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 /** Picks the values of a flow that the builder edits; a new flow is active. */
 export const inputOf = (flow: OnboardingFlow | null): FlowInput =>
   flow
-    ? { name: flow.name, description: flow.description, isActive: flow.isActive, steps: flow.steps }
+    ? {
+        ...{ name: flow.name, description: flow.description, isActive: flow.isActive, steps: flow.steps },
+        ...(flow.titles && { titles: flow.titles }),
+      }
     : { name: '', description: '', isActive: true, steps: [] };
 
 /** Replaces a part of the settings. Blank values are left out, so that the default applies. */
