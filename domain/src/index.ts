@@ -130,6 +130,7 @@ export * from './invitations/importedTable.ts';
 export * from './invitations/invitation.ts';
 export * from './invitations/invitationSchema.ts';
 export * from './invitations/invitedWork.ts';
+export { invitedSteps } from './invitations/invitedSteps.ts';
 export * from './invitations/pastedList.ts';
 export * from './members/commands.ts';
 export * from './members/member.ts';
