@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flowOf } from './flowCalls.ts';
 import { createForm } from './forms.ts';
-import { guest, invite, inviteOne, join } from './inviting.ts';
+import { guest, invite, inviteOne, join, lookAtInvitation } from './inviting.ts';
 import { call, db, expectRefusal, newAdmin, newClient, signIn, stored, type Person } from './support.ts';
 
 let admin: Person;
@@ -37,6 +37,20 @@ describe('the tasks of an invited person', () => {
     expect((await invite(admin, [person], { onboarding: 'none', formIds: [form.id], flowIds: [flow.id] })).status).toBe(
       201,
     );
+  });
+
+  it('are named by their titles in the language of the invitation, with the steps of the flow', async () => {
+    const { id, ...flow } = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
+    const body = { ...flow, titles: { en: 'Your way to us', fr: 'Votre chemin' } };
+    const put = await call('PUT', `/api/custom-onboarding-flows/${id}`, { token: admin.token, body });
+    expect(put.body).toMatchObject({ name: flow.name, titles: body.titles });
+    const chosen = { onboarding: 'none', flowIds: [id], language: 'fr' };
+    const { token, text } = await inviteOne(admin, chosen);
+    expect(text).toContain('• Votre chemin');
+    expect((await lookAtInvitation(token)).body).toMatchObject({
+      work: ['Votre chemin'],
+      steps: [{ name: 'Informations sur l’entreprise', minutes: { from: 3, to: 5 } }],
+    });
   });
 
   it('keep nobody from joining when a flow is switched off and a form is deleted by then', async () => {

@@ -111,7 +111,7 @@ for (const path of ['/login', '/register'])
 test('the page of an invitation fetches at most 214 KB of JavaScript before typing', async ({ page }) => {
   const scripts = followScripts(page);
   const names = { firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' };
-  const work = { work: ['Press kit'], workCount: 1, onboarding: 'wizard', minutes: { from: 25, to: 45 } };
+  const work = { work: ['Press kit'], steps: [], workCount: 1, onboarding: 'wizard', minutes: { from: 25, to: 45 } };
   const until = { dueAt: null, timeZone: 'Europe/Berlin', expiresAt: '2098-02-01T12:00:00.000Z' };
   await page.route('/api/join/tok', (route) => route.fulfill({ json: { state: 'open', ...names, ...work, ...until } }));
   await page.goto('/invite/tok');

@@ -51,6 +51,10 @@ const ALWAYS_WRONG = [
   { name: 'a description that is none', changes: { description: null } },
   { name: 'a time of the past', changes: { updatedAt: PAST } },
   { name: 'no write id', changes: { writeId: '' } },
+  { name: 'a title of two lines', changes: { titles: { de: 'Marke\nForm' } } },
+  { name: 'a title of 201 characters', changes: { titles: { de: 'x'.repeat(201) } } },
+  { name: 'a title in an unknown language', changes: { titles: { xx: 'Hi' } } },
+  { name: 'titles that are a text', changes: { titles: 'Marke' } },
   { name: 'an unknown field', changes: { isPublic: true } },
 ];
 
@@ -66,6 +70,7 @@ export const KINDS: Kind[] = [
     content: { ...exampleForm },
     written: newForm,
     accepted: [
+      { name: 'titles', writes: createFormWrites('f1', { ...exampleForm, titles: { de: 'Marke', fr: '' } }, creator) },
       { name: '200 fields', writes: createFormWrites('f1', { ...exampleForm, fields: fields(200) }, creator) },
     ],
     edit: (version) => {
@@ -86,7 +91,10 @@ export const KINDS: Kind[] = [
     path: flowPath('f1'),
     content: { ...exampleFlow() },
     written: newFlow,
-    accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlowWrites('f1', flow, creator) })),
+    accepted: [
+      ...acceptedFlows,
+      { name: 'titles', flow: { ...exampleFlow(), titles: { de: 'Willkommen', fr: '' } } },
+    ].map(({ name, flow }) => ({ name, writes: createFlowWrites('f1', flow, creator) })),
     edit: (version) => {
       const flow = { ...createdDocument<OnboardingFlow>('f1', newFlow), version };
       return stamp(

@@ -87,6 +87,11 @@ describe('assigning', () => {
     await commit(mia, both);
   });
 
+  it('is allowed with titles for clients', async () => {
+    await commit(mia, tampered(good, { flow: { ...copy, titles: { de: 'Start', fr: '' } } }));
+    expect(await project.read(path)).toMatchObject({ flow: { titles: { de: 'Start' } } });
+  });
+
   it.each(notAdmins)('is refused to $who, also for themselves', async ({ person }) => {
     await expectUnchanged(project, path, () => commit(project.as(person), good));
     await expectUnchanged(project, path, () =>
@@ -112,6 +117,7 @@ describe('assigning', () => {
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { approved: true } },
     { name: 'a flow of no name', changes: { flow: { ...copy, name: '' } } },
+    { name: 'a flow whose title turns', changes: { flow: { ...copy, titles: { de: 'Start\u202e' } } } },
     { name: 'a flow of no id', changes: { flow: { ...copy, id: '' } } },
     { name: 'another flow, which is not there', changes: { flow: { ...copy, id: 'gone' } } },
     { name: 'a flow of version nought', changes: { flow: { ...copy, version: 0 } } },

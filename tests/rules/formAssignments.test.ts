@@ -78,6 +78,11 @@ describe('assigning', () => {
     expect(await read()).toMatchObject({ flowAssignmentId: 'flow-assignment' });
   });
 
+  it('is allowed with titles for clients', async () => {
+    await commit(mia, tampered(good, { customForm: { ...copy, titles: { de: 'Marke', fr: '' } } }));
+    expect(await read()).toMatchObject({ customForm: { titles: { de: 'Marke' } } });
+  });
+
   it.each(notAdmins)('is refused to $who, also for themselves', async ({ person }) => {
     await expectUnchanged(project, path, () => commit(project.as(person), good));
     await expectUnchanged(project, path, () =>
@@ -105,6 +110,7 @@ describe('assigning', () => {
     { name: 'a change in the past', changes: { updatedAt: PAST } },
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { approved: true } },
+    { name: 'a form whose title turns', changes: { customForm: { ...copy, titles: { de: 'Marke\u202e' } } } },
     { name: 'a form of no name', changes: { customForm: { ...copy, name: '' } } },
     { name: 'fields in place of a copy', changes: { customForm: { ...old, fields: form.fields } } },
     { name: 'a form that names no copy', changes: { customForm: old } },

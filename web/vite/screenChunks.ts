@@ -31,7 +31,7 @@ const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 /** Files of domain that those screens use; the sign-in needs none of them. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
-    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|write|zone)',
+    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|titles|write|zone)',
     'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|play)',
     'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
     'notifications/(contact|notification|teamNotices)|onboarding/onboarding|people/(preferences|sessions|user)',

@@ -17,18 +17,22 @@ export function catalogueProblems(catalogues: Catalogues): string[] {
       const [source, texts] = [en[name], namespaces[name]];
       if (!source) return [`${place}: English has no such namespace`];
       if (!texts) return [`${place}: the file is missing`];
-      return compareTexts(place, expectedTexts(flatten(source), language), flatten(texts));
+      return compareTexts({ place, language }, expectedTexts(flatten(source), language), flatten(texts));
     });
   });
 }
 
-function compareTexts(place: string, source: Map<string, string>, texts: Map<string, string>): string[] {
+function compareTexts(
+  { place, language }: { place: string; language: string },
+  source: Map<string, string>,
+  texts: Map<string, string>,
+): string[] {
   const missing = [...source.keys()].filter((key) => !texts.has(key)).map((key) => `${place}: ${key} is missing`);
   const problems = [...texts].flatMap(([key, text]) => {
     const original = source.get(key);
     if (original === undefined) return [`${place}: ${key} is superfluous`];
     if (text.trim() === '' && original.trim() !== '') return [`${place}: ${key} is empty`];
-    const [wanted, actual] = [marks(original, key), marks(text, key)];
+    const [wanted, actual] = [marks(original, key, 'en'), marks(text, key, language)];
     return wanted === actual
       ? []
       : [`${place}: ${key} must hold ${wanted || 'no placeholders'}, not ${actual || 'none'}`];
@@ -48,10 +52,10 @@ function expectedTexts(english: Map<string, string>, language: string): Map<stri
   return new Map(all);
 }
 
-/** Lists placeholders and tags, sorted. A form for one may say "one" instead of the number. */
-function marks(text: string, key: string): string {
+/** Lists placeholders and tags, sorted. One named like the language of the text counts as the same in all languages. A form for one may say "one" instead of the number. */
+function marks(text: string, key: string, language: string): string {
   const placeholders = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?\w+\/?>/g)].map(([whole, name]) =>
-    name === undefined ? whole : `{{${name}}}`,
+    name === undefined ? whole : `{{${name === language ? 'language' : name}}}`,
   );
   const counts = key.endsWith('_one') ? placeholders.filter((mark) => mark !== '{{count}}') : placeholders;
   return [...new Set(counts)].sort().join(' ');

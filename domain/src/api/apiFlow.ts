@@ -16,6 +16,7 @@ import {
 } from './reply.ts';
 import { inJson } from './apiForm.ts';
 import { AppError } from '../core/errors.ts';
+import type { Titles } from '../core/titles.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
 import { isStepType, STEP_TYPES } from '../steps/index.ts';
@@ -38,6 +39,7 @@ export type ApiFlowStep = InferType<typeof stepReply>;
 const content = {
   id: id(),
   name: text(),
+  titles: record<string>('Language to the title that clients read there instead of the name; {} without any'),
   description: text(),
   version: count().meta(described('1 at first, and one more with each change')),
   steps: list(stepReply),
@@ -73,6 +75,7 @@ export type ApiFlowAssignment = InferType<typeof flowAssignmentReply>;
 export const apiFlow = ({
   id,
   name,
+  titles = {},
   description,
   isActive,
   needsApproval = null,
@@ -83,6 +86,7 @@ export const apiFlow = ({
 }: OnboardingFlow): ApiFlow => ({
   id,
   name,
+  titles,
   description,
   isActive,
   needsApproval,
@@ -108,6 +112,7 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
     flow: {
       id: flow.id,
       name: flow.name,
+      titles: flow.titles ?? {},
       description: flow.description,
       version: flow.version,
       steps: flow.steps.map(apiStep),
@@ -143,13 +148,21 @@ export function inApiTerms(field: string, body: unknown): string {
  */
 export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput {
   if (!isObject(body)) throw invalid('', say('flow.body'));
-  const { name, description, isActive, needsApproval = current?.needsApproval, steps = [] } = body;
+  const {
+    name,
+    titles = current?.titles,
+    description,
+    isActive,
+    needsApproval = current?.needsApproval,
+    steps = [],
+  } = body;
   if (!Array.isArray(steps)) throw invalid('steps', say('is.list', { name: 'steps' }));
   const read = (steps as unknown[]).map((step, index) => stepFromApi(step, index, current));
   const orders = read.map((entry) => entry.order);
   if (new Set(orders).size < orders.length) throw invalid('steps', say('step.sameOrder'));
   return {
     name: name as string,
+    ...(titles !== undefined && { titles: titles as Titles }),
     description: (description ?? '') as string,
     isActive: (isActive ?? current?.isActive ?? true) as boolean,
     ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean | null }),

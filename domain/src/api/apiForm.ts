@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import { array, boolean } from '../core/yup.ts';
 import { count, id, oneOf, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
+import type { Titles } from '../core/titles.ts';
 import { newId } from '../core/write.ts';
 import type { FormField } from '../forms/field.ts';
 import { condition, rule, section } from '../forms/fieldSchema.ts';
@@ -72,12 +73,13 @@ export const apiField = (field: FormField, order: number): ApiField => ({
  */
 export function formFromApi(body: unknown, current?: CustomForm): FormInput {
   if (!isObject(body)) throw invalid('', say('form.body'));
-  const { name, description, fields } = body;
+  const { name, titles = current?.titles, description, fields } = body;
   if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', say('is.list', { name: 'fields' }));
   const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
   const sorted = ((fields as unknown[] | undefined) ?? []).map(object).sort((a, b) => place(a) - place(b));
   return {
     name: name as string,
+    ...(titles !== undefined && { titles: titles as Titles }),
     description: (description ?? '') as string,
     fields: sorted.map((field) => fieldFromApi(field, free)),
   };

@@ -36,7 +36,13 @@ const answersReply = record<Answer>('Field id to value; of a file { fileId, name
 );
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
-const content = { id: id(), name: text(), description: text(), fields: list(fieldReply) };
+const content = {
+  id: id(),
+  name: text(),
+  titles: record<string>('Language to the title that clients read there instead of the name; {} without any'),
+  description: text(),
+  fields: list(fieldReply),
+};
 const version = count().meta(described('1 at first, and one more with each change'));
 
 /** A form as the API shows it. */
@@ -62,9 +68,19 @@ export type ApiFormAssignment = InferType<typeof assignmentReply>;
 const assignedReply = shape({ assigned: list(assignmentReply), already: list(assigneeReply) });
 export type ApiAssigned = InferType<typeof assignedReply>;
 
-export const apiForm = ({ id, name, description, creator, fields, assignmentCount, version }: CustomForm): ApiForm => ({
+export const apiForm = ({
   id,
   name,
+  titles = {},
+  description,
+  creator,
+  fields,
+  assignmentCount,
+  version,
+}: CustomForm): ApiForm => ({
+  id,
+  name,
+  titles,
   description,
   creator: { firstName: creator.firstName, lastName: creator.lastName },
   fields: fields.map(apiField),
@@ -86,6 +102,7 @@ export function apiFormAssignment(assignment: WholeFormAssignment): ApiFormAssig
     customForm: {
       id: customForm.id,
       name: customForm.name,
+      titles: customForm.titles ?? {},
       description: customForm.description,
       version: customForm.version,
       fields: customForm.fields.map(apiField),

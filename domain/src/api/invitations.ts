@@ -76,7 +76,10 @@ const lookReply = shape({
   invitedBy: text(),
   client: text().meta(described('Whose team the person joins; empty for a client of their own')),
   role: oneOf('ADMIN', 'USER'),
-  work: list(text()).meta(described('The names of the first flows and forms that wait for the person')),
+  work: list(text()).meta(described('The titles of the first flows and forms that wait for the person')),
+  steps: list(shape({ name: text(), minutes: shape({ from: count(), to: count() }).nullable() })).meta(
+    described('The steps of the flow in the first place, in the language of the invitation'),
+  ),
   workCount: count().meta(described('The number of all flows and forms')),
   onboarding: oneOf('wizard', 'none').meta(described('Whether the standard onboarding waits, too')),
   minutes: shape({ from: count(), to: count() })

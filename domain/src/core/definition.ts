@@ -1,9 +1,12 @@
 import { creator } from './person.ts';
-import { moment, numeric, text, type Described } from './reader.ts';
+import { moment, numeric, optional, text, type Described } from './reader.ts';
+import { titles } from './titles.ts';
 
 /** The fields that forms and flows share. Admins edit them; assignments carry copies, so an edit changes no assignment. */
 export const definitionFields = {
+  /** What admins call it. Clients read it where there is no title. */
   name: text,
+  titles: optional(titles),
   description: text,
   version: numeric,
   creator,

@@ -17,7 +17,7 @@ import type { OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
 import { flowDefinitionProblem } from './saveFlow.ts';
 
-type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
+type Form = Pick<CustomForm, 'id' | 'name' | 'titles' | 'description' | 'version' | 'fields'>;
 
 /**
  * The input of `assignFlowWrites`. Almost nothing is optional, because a caller once forgot the agreements, and invited clients lost
@@ -53,6 +53,8 @@ export function assignFlowWrites(
   needDefinition('flow', flowDefinitionProblem(flow));
   const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor() }));
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
+  const titled = { ...flow, steps: withFormTitles(flow.steps, forms) };
+  needDefinition('flow', flowDefinitionProblem(titled)); // the titles count to the size of the steps
   const signed = agreementsOf(flow.steps, agreements);
   const has = (user: Assignee) =>
     open.some(
@@ -61,7 +63,7 @@ export function assignFlowWrites(
     );
   const writes = distinct
     .filter((user) => !has(user))
-    .flatMap((user) => assignOne({ flow: { ...flow, agreements: signed }, forms: needed, user, idFor, dueAt }));
+    .flatMap((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt }));
   const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form)) : [];
   return { copies, writes, already: distinct.filter(has) };
 }
@@ -87,6 +89,13 @@ function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
     throw new AppError('conflict', isNamed ? say('flow.formGone', { name: named }) : say('flow.aFormGone'));
   });
 }
+
+/** Adds the titles of their forms to the steps, as clients read them in lists of steps. */
+const withFormTitles = (steps: readonly FlowStep[], forms: readonly Form[]): FlowStep[] =>
+  steps.map((step) => {
+    const customFormTitles = forms.find(({ id }) => id === formIdOf(step))?.titles;
+    return customFormTitles ? { ...step, config: { ...step.config, customFormTitles } } : step;
+  });
 
 /** A flow with the agreements that its steps sign. */
 type SignedFlow = OnboardingFlow & { agreements: Record<string, AgreementRef[]> };
@@ -126,7 +135,7 @@ function assignOne({
 }
 
 function newFlowAssignment(
-  { id, name, description, version, steps, agreements, needsApproval }: SignedFlow,
+  { id, name, titles, description, version, steps, agreements, needsApproval }: SignedFlow,
   formAssignments: ReadonlyMap<string, string>,
   { id: userId, firstName, lastName, email }: Assignee,
 ): Record<string, unknown> {
@@ -135,7 +144,11 @@ function newFlowAssignment(
     status: 'ASSIGNED',
     userId,
     user: { firstName, lastName, email },
-    flow: { id, name, description, version, steps, ...(needsApproval !== undefined && { needsApproval }) },
+    flow: {
+      ...{ id, name, description, version, steps },
+      ...(titles && { titles }),
+      ...(needsApproval !== undefined && { needsApproval }),
+    },
     stepKeys: steps.map((step) => step.id),
     stepTypes: Object.fromEntries(steps.map((step) => [step.id, step.type])),
     optionalKeys: steps.filter((step) => !step.isRequired).map((step) => step.id),

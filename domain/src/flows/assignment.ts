@@ -14,6 +14,7 @@ import {
   textMap,
   texts,
 } from '../core/reader.ts';
+import { titles } from '../core/titles.ts';
 import { approval } from '../runs/approval.ts';
 import { runFields } from '../runs/run.ts';
 import { flowStep } from './flowStep.ts';
@@ -31,6 +32,7 @@ export const storedFlowAssignment = documentOf({
   flow: recordOf({
     id: text,
     name: text,
+    titles: optional(titles),
     description: text,
     version: numeric,
     steps: listOf(part(flowStep)),

@@ -1,3 +1,4 @@
+import { hasTitles } from '../core/titles.ts';
 import { definitionFields } from '../core/definition.ts';
 import { documentOf, flag, listOf, optional, orNull, part } from '../core/reader.ts';
 import { flowStep } from './flowStep.ts';
@@ -13,13 +14,17 @@ export const storedFlow = documentOf({
 });
 export type OnboardingFlow = ReturnType<typeof storedFlow>;
 
-export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps' | 'needsApproval'>;
+export type FlowInput = Pick<
+  OnboardingFlow,
+  'name' | 'titles' | 'description' | 'isActive' | 'steps' | 'needsApproval'
+>;
 
-/** Picks what admins edit of a flow, without its author and counters. */
-export const flowContent = ({ name, description, isActive, steps, needsApproval }: FlowInput): FlowInput => ({
+/** Picks what admins edit of a flow, without its author and counters; what has its default is left out. */
+export const flowContent = ({ name, titles, description, isActive, steps, needsApproval }: FlowInput): FlowInput => ({
   name,
+  ...(hasTitles(titles) && { titles }),
   description,
   isActive,
   steps,
-  ...(needsApproval !== undefined && { needsApproval }),
+  ...(typeof needsApproval === 'boolean' && { needsApproval }),
 });

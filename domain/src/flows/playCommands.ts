@@ -13,10 +13,12 @@ import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
 import { isStepType, stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
+import { titleOf } from '../core/titles.ts';
 import { daysSince, isTimestamp } from '../core/time.ts';
 import { areChangesRequested, nextApproval, nextRound } from '../runs/approval.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FlowAssignment } from './assignment.ts';
+import { stepTitle } from './stepTitle.ts';
 
 /**
  * Saves a step; the last one also submits the flow, in the same write. Throws `conflict` when an earlier step is open or the
@@ -93,7 +95,7 @@ export function flowProblems(
     ...wrong,
     ...named.flatMap((check) => check.problems),
     ...(isUnsigned ? [say('signing.notAll')] : []),
-    ...unfilled.map((form) => say('notCompleted', { label: form.customForm.name })),
+    ...unfilled.map((form) => say('notCompleted', { label: titleOf(form.customForm) })),
   ];
   const isWaiting =
     named.some((check) => check.isWaiting) ||
@@ -101,12 +103,9 @@ export function flowProblems(
   return { problems, isWaiting };
 }
 
-/** Names a step: by the title or form in its settings, else by its type. */
+/** Names a step of an assigned flow. */
 export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
-  const config = flow.steps.find((step) => step.id === key)?.config;
-  const name = config?.['title'] ?? config?.['customFormName'];
-  const type = own(stepTypes, key);
-  return typeof name === 'string' && name ? name : isStepType(type) ? stepDefinition(type).label : key;
+  return stepTitle(own(stepTypes, key), flow.steps.find((step) => step.id === key)?.config) || key;
 }
 
 /** The time when the client saved the first step, in ms since 1970; `now` for one that the same commit saves. */

@@ -4,6 +4,7 @@ import type { Creator } from '../core/person.ts';
 import { flowPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import { isDamaged } from '../core/reader.ts';
+import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import type { Schema } from 'yup';
 import { flowContent, type FlowInput, type OnboardingFlow } from './flow.ts';
@@ -12,6 +13,7 @@ import { boolean, object, string } from '../core/yup.ts';
 
 export const flowSchema = object({
   name: requiredLine(say('flow.nameRequired')).max(200, say('flow.nameTooLong')),
+  titles: titlesSchema,
   description: string()
     .defined()
     .typeError(say('text.is', { label: say('label.description') }))

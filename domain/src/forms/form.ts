@@ -6,4 +6,4 @@ import { formFields } from './field.ts';
 export const storedForm = documentOf({ ...definitionFields, fields: formFields });
 export type CustomForm = ReturnType<typeof storedForm>;
 
-export type FormInput = Pick<CustomForm, 'name' | 'description' | 'fields'>;
+export type FormInput = Pick<CustomForm, 'name' | 'titles' | 'description' | 'fields'>;

@@ -1,6 +1,7 @@
 import { ID } from '../core/ids.ts';
 import { formCopyPath } from '../core/paths.ts';
-import { checked, documentOf, moment, numeric, recordOf, text } from '../core/reader.ts';
+import { checked, documentOf, moment, numeric, optional, recordOf, text } from '../core/reader.ts';
+import { titles } from '../core/titles.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { formFields, type FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
@@ -12,6 +13,7 @@ import type { CustomForm } from './form.ts';
 export const assignedForm = recordOf({
   id: text,
   name: text,
+  titles: optional(titles),
   description: text,
   version: numeric,
   /** An unreadable one becomes the id of no copy, so that it can be part of a path. */
@@ -46,7 +48,7 @@ export function wholeForm<A extends Assigned>(
   return copy ? { ...assignment, customForm: { ...assignment.customForm, fields: copy.fields } } : null;
 }
 
-export type FormContent = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
+export type FormContent = Pick<CustomForm, 'id' | 'name' | 'titles' | 'description' | 'version' | 'fields'>;
 /** A form with the id of its copy. */
 export type CopiedForm = FormContent & { copyId: string };
 

@@ -6,6 +6,7 @@ import { AppError } from '../core/errors.ts';
 import { formPath } from '../core/paths.ts';
 import { isDamaged } from '../core/reader.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
+import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import { fieldsSchema } from './fieldSchema.ts';
 import type { CustomForm, FormInput } from './form.ts';
@@ -13,6 +14,7 @@ import { object, string } from '../core/yup.ts';
 
 export const formSchema = object({
   name: requiredLine(say('form.nameRequired')).max(200, say('form.nameTooLong')),
+  titles: titlesSchema,
   description: string().defined().max(2000, say('description.tooLong')).test(manyLines),
   fields: fieldsSchema,
 } satisfies Record<keyof FormInput, Schema>)
@@ -21,8 +23,9 @@ export const formSchema = object({
 
 /** Finds the problem of a stored form; null when it is valid. */
 export const formDefinitionProblem = (form: FormInput): Message | null => {
-  const { name, description, fields } = form;
-  return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, { name, description, fields });
+  const { name, titles, description, fields } = form;
+  const content = { name, description, fields, ...(titles && { titles }) };
+  return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, content);
 };
 
 /** Creates a form. Throws `invalid-input` with the wrong fields. */

@@ -11,7 +11,7 @@ export interface Minutes {
 
 /** The tasks of an invited person, as the mail and the page of the invitation name them. */
 export interface InvitedWork {
-  /** The names of the first flows and forms. */
+  /** The titles of the first flows and forms. */
   names: string[];
   /** The number of all flows and forms. */
   count: number;

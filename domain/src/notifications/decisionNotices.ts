@@ -7,7 +7,7 @@ const say = (code: NoticeCode, params: NonNullable<Message['params']> = {}): Not
 /** A run that an admin has decided about: the end of the notice's id, and the name of a flow that is not the main run. */
 interface Reviewed {
   id: string;
-  name: string;
+  name: MessageOrText;
 }
 
 /** Tells the client that an admin has approved the onboarding or, without a reference number, the flow of this name. */

@@ -1,5 +1,6 @@
 import { agreementName } from '../agreements/product.ts';
 import { asMessage, type Message, type MessageOrText } from '../core/message.ts';
+import { titleOf } from '../core/titles.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Contact } from './contact.ts';
@@ -83,15 +84,15 @@ export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>):
 });
 
 /** Tells the client about a form to fill in. */
-export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
+export const formAssigned = ({ id, customForm }: FormAssignment): Notice => ({
   id: `form-assigned-${id}`,
   type: 'Task',
   isTexted: true,
-  message: say('form.assigned', { name }),
+  message: say('form.assigned', { name: titleOf(customForm) }),
   link: `/forms/${id}`,
   mail: {
-    subject: say('form.assigned.mail.subject', { name }),
-    lines: [say('form.assigned.mail.text', { name })],
+    subject: say('form.assigned.mail.subject', { name: titleOf(customForm) }),
+    lines: [say('form.assigned.mail.text', { name: titleOf(customForm) })],
   },
 });
 
@@ -106,61 +107,61 @@ export const taskHanded = (id: string, name: MessageOrText, link: string): Notic
 });
 
 /** Tells the client that a submitted form is complete. */
-export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Notice => ({
+export const formCompleted = ({ id, customForm }: FormAssignment): Notice => ({
   id: `form-completed-${id}`,
   type: 'Message',
-  message: say('form.completed', { name }),
+  message: say('form.completed', { name: titleOf(customForm) }),
   link: `/forms/${id}`,
 });
 
 /** Tells the client that a form was returned. Each time is a new notice, with the id of the write that returned it. */
-export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeId: string): Notice => ({
+export const formRefused = ({ id, customForm }: FormAssignment, writeId: string): Notice => ({
   id: `form-refused-${id}-${writeId}`,
   type: 'Alert',
-  message: say('form.refused', { name }),
+  message: say('form.refused', { name: titleOf(customForm) }),
   link: `/forms/${id}`,
   mail: {
     id: hourly(`form-refused-${id}`),
-    subject: say('form.refused.mail.subject', { name }),
-    lines: [say('form.refused.mail.text', { name }), say('kept')],
+    subject: say('form.refused.mail.subject', { name: titleOf(customForm) }),
+    lines: [say('form.refused.mail.text', { name: titleOf(customForm) }), say('kept')],
   },
 });
 
 /** Tells the client about a flow to go through. */
-export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
+export const flowAssigned = ({ id, flow }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-assigned-${id}`,
   type: 'Task',
   isTexted: true,
-  message: say('flow.assigned', { name }),
+  message: say('flow.assigned', { name: titleOf(flow) }),
   link: `/custom-flow/${id}`,
   mail: {
-    subject: say('flow.assigned.mail.subject', { name }),
-    lines: [say('flow.assigned.mail.text', { name })],
+    subject: say('flow.assigned.mail.subject', { name: titleOf(flow) }),
+    lines: [say('flow.assigned.mail.text', { name: titleOf(flow) })],
   },
 });
 
 /** Tells the client that a submitted flow is complete. */
-export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
+export const flowCompleted = ({ id, flow }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-completed-${id}`,
   type: 'Message',
-  message: say('flow.completed', { name }),
+  message: say('flow.completed', { name: titleOf(flow) }),
   link: '/dashboard',
 });
 
 /** Tells the client that a flow was returned. Each time is a new notice, with the id of the write that returned it. */
 export const flowRefused = (
-  { id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>,
+  { id, flow }: Pick<FlowAssignment, 'id' | 'flow'>,
   reasons: readonly MessageOrText[],
   writeId: string,
 ): Notice => ({
   id: `flow-refused-${id}-${writeId}`,
   type: 'Alert',
-  message: say('flow.refused', { name, reasons: listed(reasons) }),
+  message: say('flow.refused', { name: titleOf(flow), reasons: listed(reasons) }),
   link: `/custom-flow/${id}`,
   mail: {
     id: hourly(`flow-refused-${id}`),
-    subject: say('flow.refused.mail.subject', { name }),
-    lines: [say('flow.refused.mail.text', { name }), ...reasons.map(line), say('kept')],
+    subject: say('flow.refused.mail.subject', { name: titleOf(flow) }),
+    lines: [say('flow.refused.mail.text', { name: titleOf(flow) }), ...reasons.map(line), say('kept')],
   },
 });
 

@@ -3,7 +3,16 @@ import { freeFilesWrites, namedUploads } from '../runs/handedFiles.ts';
 import { changesRequested, runApproved } from '../notifications/decisionNotices.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
-import { isFlow, requestableSteps, runAddress, runName, runPath, stepName, type ReviewedRun } from './mainRun.ts';
+import {
+  isFlow,
+  requestableSteps,
+  runAddress,
+  runName,
+  runPath,
+  runTitle,
+  stepName,
+  type ReviewedRun,
+} from './mainRun.ts';
 import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';
@@ -76,7 +85,7 @@ function approved(person: Named, { run, handedIn, doing }: Decided): Outcome {
       doing,
     ),
   ];
-  return { writes, notice: runApproved({ id: ofRun(run), name: runName(run), reference: run.reference ?? null }) };
+  return { writes, notice: runApproved({ id: ofRun(run), name: runTitle(run), reference: run.reference ?? null }) };
 }
 
 function reopened(person: Named, { run, handedIn, doing }: Decided): Outcome {
@@ -117,7 +126,7 @@ function reopened(person: Named, { run, handedIn, doing }: Decided): Outcome {
       doing,
     ),
   ];
-  const name = run.reference ? '' : runName(run);
+  const name = run.reference ? '' : runTitle(run);
   return { writes, notice: changesRequested(changes, { round, link: runAddress(run), id: ofRun(run), name }) };
 }
 

@@ -1,5 +1,6 @@
 import { flowAssignmentPath, onboardingPath } from '../core/paths.ts';
 import { say, type MessageOrText } from '../core/message.ts';
+import { titleOf } from '../core/titles.ts';
 import { WRITE_ID, type Write } from '../core/write.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import { nameOf } from '../flows/playCommands.ts';
@@ -26,6 +27,9 @@ export const runAddress = (run: ReviewedRun): string => (isFlow(run) ? `/custom-
 
 /** The name of a flow as the business gave it; '' for the wizard. */
 export const runName = (run: ReviewedRun): string => (isFlow(run) ? run.flow.name : '');
+
+/** The name of a flow as its client reads it; '' for the wizard. */
+export const runTitle = (run: ReviewedRun): MessageOrText => (isFlow(run) ? titleOf(run.flow) : '');
 
 /** Names a step of a run. */
 export function stepName(run: ReviewedRun, key: string): MessageOrText {

@@ -1,5 +1,6 @@
 import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
 import type { FlowInput } from '../flows/flow.ts';
+import { hasTitles } from '../core/titles.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import type { MailTexts } from '../notifications/mailTexts.ts';
 import type { NewClients } from '../onboarding/newClients.ts';
@@ -55,7 +56,12 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Picks the content of a form, flow or agreement for a pack, without its author and counters. */
-export const formContent = ({ name, description, fields }: CustomForm): FormInput => ({ name, description, fields });
+export const formContent = ({ name, titles, description, fields }: CustomForm): FormInput => ({
+  name,
+  ...(hasTitles(titles) && { titles }),
+  description,
+  fields,
+});
 export const agreementContent = (agreement: AgreementDefinition): AgreementInput => {
   const { name, description, position, needsCountersign, drafts } = agreement;
   return { name, description, position, needsCountersign, drafts };

@@ -63,17 +63,24 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
   if (item.kind === 'mailTexts') return saveMailTextsWrites(mailTextsOf(item.content));
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
-    return stored ? updateFormWrites(stored, item.content) : createFormWrites(item.id, item.content, creator);
+    return stored
+      ? updateFormWrites(stored, { ...untitled(stored), ...item.content })
+      : createFormWrites(item.id, item.content, creator);
   }
   if (item.kind === 'flow') {
     const stored = existing.kind === 'flow' ? existing.stored : null;
-    return stored ? updateFlowWrites(stored, item.content) : createFlowWrites(item.id, item.content, creator);
+    return stored
+      ? updateFlowWrites(stored, { ...untitled(stored), ...item.content })
+      : createFlowWrites(item.id, item.content, creator);
   }
   const stored = existing.kind === 'agreement' ? existing.stored : null;
   return stored
     ? updateAgreementWrites(stored, item.content, creator)
     : createAgreementWrites(item.id, item.content, creator);
 }
+
+/** Removes the titles of a stored document that the item lacks. */
+const untitled = ({ titles }: Pick<CustomForm, 'titles'>) => (titles ? { titles: {} } : {});
 
 function contentOf(existing: PackExisting): unknown {
   if (existing.stored === null) return null;

@@ -4,6 +4,7 @@ import { ID } from '../core/ids.ts';
 import type { StepDefinition } from './step.ts';
 import type { CustomFormConfig } from './stepConfig.ts';
 import { optionalLine, requiredText } from '../core/text.ts';
+import { titlesSchema } from '../core/titlesSchema.ts';
 import { boolean, object } from '../core/yup.ts';
 
 /**
@@ -22,6 +23,7 @@ const customFormConfig = object({
     excludeEmptyString: true,
   }),
   customFormName: optionalLine(say('label.formName'), 200),
+  customFormTitles: titlesSchema,
 } satisfies Record<keyof CustomFormConfig, Schema>)
   .noUnknown(say('unknown.ofCustomFormSettings'))
   .required(say('form.select'));

@@ -1,4 +1,5 @@
 import { flag, listOf, optional, part, recordOf, text, type Described } from '../core/reader.ts';
+import { titles } from '../core/titles.ts';
 import type { StepType } from './step.ts';
 
 // The stored settings of a flow's steps. The schema of each step decides which values admins may enter (`welcome.ts` and so
@@ -14,7 +15,8 @@ const welcomeFields = {
 /** The settings of the welcome. A missing text means the standard one. */
 export type WelcomeConfig = Described<typeof welcomeFields>;
 
-const customFormFields = { customFormId: text, customFormName: optional(text) };
+/** The name and titles are copies: the name from when the form was chosen, the titles from the assignment. */
+const customFormFields = { customFormId: text, customFormName: optional(text), customFormTitles: optional(titles) };
 export type CustomFormConfig = Described<typeof customFormFields>;
 
 const confirmationFields = { title: optional(text), description: optional(text), showCalendarBooking: optional(flag) };

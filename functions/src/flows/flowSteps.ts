@@ -12,6 +12,7 @@ import {
   type User,
   type Write,
   say,
+  titleOf,
 } from '@firstmile/domain';
 import { invalid } from '../forms/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
@@ -124,8 +125,8 @@ async function needForm(
   if (!form || form.status === 'CANCELLED') return;
   const isHandedIn = !isOpen(form) || form.submittedAt !== null;
   const claimsStep = (data as { customFormCompleted?: unknown }).customFormCompleted !== undefined;
-  if (!isHandedIn) throw new AppError('conflict', say('flow.formFirst', { name: form.customForm.name }));
-  if (!claimsStep) throw new AppError('conflict', say('flow.formIsThere', { name: form.customForm.name }));
+  if (!isHandedIn) throw new AppError('conflict', say('flow.formFirst', { name: titleOf(form.customForm) }));
+  if (!claimsStep) throw new AppError('conflict', say('flow.formIsThere', { name: titleOf(form.customForm) }));
 }
 
 /** Applies the step's writes to the assignment in memory. */

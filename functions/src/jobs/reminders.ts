@@ -17,6 +17,7 @@ import {
   storedMember,
   storedSchedule,
   textMessagePath,
+  titleOf,
   unmailedOf,
   type Due,
   type NamedTask,
@@ -64,10 +65,10 @@ export const remindClient = coalesce((uid) =>
     ]);
     const tasks: NamedTask[] = [
       { path: onboardingPath(uid), name: say('label.onboarding'), task: run },
-      ...flows.map((task) => ({ path: flowAssignmentPath(task.id), name: task.flow.name, task })),
+      ...flows.map((task) => ({ path: flowAssignmentPath(task.id), name: titleOf(task.flow), task })),
       ...forms
         .filter((task) => task.flowAssignmentId === null)
-        .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
+        .map((task) => ({ path: formAssignmentPath(task.id), name: titleOf(task.customForm), task })),
     ];
     const others = await assigneesOf({ owner: user, tasks, schedule }, tx);
     const isOthers = ({ task }: NamedTask) => others.some((person) => person.user.id === task.assignee?.uid);
@@ -118,7 +119,7 @@ export const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settin
 /** Fields of a task that reminders read. */
 const TASK_FIELDS = [
   ...['status', 'submittedAt', 'dueAt', 'nextReminderAt', 'remindersFrom', 'assignee'],
-  ...['flowAssignmentId', 'customForm.name', 'flow.name'],
+  ...['flowAssignmentId', 'customForm.name', 'customForm.titles', 'flow.name', 'flow.titles'],
 ];
 
 /** Reads a client's open tasks, and others that still have a reminder planned, such as assignments that functions cancelled. */

@@ -16,6 +16,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       notifyHanded,
       isReminderDue,
       momentOf,
+      titleOf,
       recordTaskChange,
       processDecision,
       publishActivity,
@@ -34,7 +35,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       if (after?.approval?.at && !after.approval.settledAt) await processDecision(`onboardingFlowAssignments/${id}`);
       const owner = (after ?? before)?.userId;
       if (owner) await publishRun(owner);
-      if (after) await notifyHanded({ before, after, name: after.flow.name, link: `/custom-flow/${id}` });
+      if (after) await notifyHanded({ before, after, name: titleOf(after.flow), link: `/custom-flow/${id}` });
       const name = (after ?? before)?.flow.name ?? '';
       await recordTaskChange('flow', name, { id, before, after, at: momentOf(data, time) });
       if (after) await publishActivity(after);

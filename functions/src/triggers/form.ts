@@ -29,7 +29,7 @@ export const formAssignmentWritten = onDocumentWritten(
       const flowId = (after ?? before)?.flowAssignmentId;
       if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))
         await processFlowSubmission(flowId);
-      if (after) await work.notifyHanded({ before, after, name: after.customForm.name, link: `/forms/${id}` });
+      if (after) await work.notifyHanded({ before, after, name: work.titleOf(after.customForm), link: `/forms/${id}` });
       const name = (after ?? before)?.customForm.name ?? '';
       await work.recordTaskChange('form', name, { id, before, after, at: work.momentOf(data, time) });
       if (after) await work.publishActivity(after);

@@ -33,6 +33,7 @@ export {
   storedConversation,
   storedFile,
   storedFlowAssignment,
+  titleOf,
   storedFormAssignment,
   storedImport,
   storedRun,

@@ -101,6 +101,7 @@ const fields = [
 ];
 const formBody = {
   name: 'Brand questionnaire',
+  titles: { en: 'About your brand', de: 'Über Ihre Marke' },
   description: 'What your brand is about',
   fields: fields.map(({ fieldType, label, required, options, validation, order }) => ({
     fieldType,
@@ -111,7 +112,7 @@ const formBody = {
     order,
   })),
 };
-const copy = { id: ids.form, name: formBody.name, description: formBody.description, version: 1, fields };
+const copy = { ...formBody, id: ids.form, version: 1, fields };
 const form: Reply<'createCustomForm'> = { ...copy, creator: mia, _count: { assignments: 0 } };
 const formAssignment: Reply<'startFormAssignment'> = {
   id: ids.formAssignment,
@@ -133,14 +134,16 @@ const steps = [
 ];
 const flowBody = {
   name: 'Welcome aboard',
+  titles: { en: 'Your way to us', de: 'Ihr Weg zu uns' },
   description: 'All that we need before the first call.',
   isActive: true,
   steps: steps.map(({ stepType, order, config, isRequired }) => ({ stepType, order, config, isRequired })),
 };
-const flowCopy = { id: ids.flow, name: flowBody.name, description: flowBody.description, version: 1, steps };
+const { isActive, ...flowContent } = flowBody;
+const flowCopy = { ...flowContent, id: ids.flow, version: 1, steps };
 const flow: Reply<'createFlow'> = {
   ...flowCopy,
-  isActive: true,
+  isActive,
   needsApproval: null,
   creator: mia,
   _count: { assignments: 0 },

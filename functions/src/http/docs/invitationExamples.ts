@@ -55,6 +55,7 @@ export const invitationExamples = {
       client: '',
       role: 'USER' as const,
       work: ['Brand questions'],
+      steps: [],
       workCount: 1,
       onboarding: 'wizard' as const,
       minutes: { from: 25, to: 45 },

@@ -81,8 +81,8 @@ export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) 
     Date.now(),
   );
   if (state === 'joined' || state === 'expired' || state === 'withdrawn') return { state, ...CLOSED };
-  const { names: work, count: workCount, hasWizard, minutes } = await readWork(invitation);
-  const waiting = { work, workCount, onboarding: hasWizard ? ('wizard' as const) : ('none' as const), minutes };
+  const { names: work, count: workCount, hasWizard, minutes, steps } = await readWork(invitation);
+  const waiting = { work, steps, workCount, onboarding: hasWizard ? ('wizard' as const) : ('none' as const), minutes };
   return {
     ...{ state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, ...waiting },
     ...{ dueAt, timeZone, expiresAt },
@@ -92,7 +92,16 @@ export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) 
 /** The description of an invitation that can no longer be used. */
 const CLOSED: Omit<InvitationLook, 'state'> = {
   ...{ firstName: '', email: '', invitedBy: '', client: '', role: 'USER' },
-  ...{ work: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null, timeZone: '', expiresAt: null },
+  ...{
+    work: [],
+    steps: [],
+    workCount: 0,
+    onboarding: 'none',
+    minutes: null,
+    dueAt: null,
+    timeZone: '',
+    expiresAt: null,
+  },
 };
 
 /** Notes that the person has followed the link. */

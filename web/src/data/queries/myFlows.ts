@@ -2,6 +2,7 @@ import { flowAssignmentPath, type FlowAssignment, storedFlowAssignment } from '@
 import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { useClientId, useSession } from '../session/sessionStore.ts';
+import { useTitled } from './titled.ts';
 
 const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (clientId) =>
   queryOf('onboardingFlowAssignments', {
@@ -18,7 +19,7 @@ export const flows = createCollection<FlowAssignment, [uid: string, id: string]>
 /** Subscribes to the flows assigned to the signed-in client, newest first. */
 export function useMyFlows() {
   const { items, status } = mine.use(useClientId());
-  return { flows: items, status };
+  return { flows: useTitled(items, 'flow'), status };
 }
 
 /**
@@ -30,5 +31,6 @@ export function useMyFlow(id: string | null) {
   const { items, status, isDenied, isFromCache } = flows.useWhole(uid !== null && id !== null ? [uid, id] : null);
   const isMissing = items.length === 0 && (isDenied || status === 'ready');
   const reload = () => uid !== null && id !== null && flows.reload([uid, id]);
-  return { flow: items[0] ?? null, status: isMissing ? ('missing' as const) : status, isFromCache, reload };
+  const [flow = null] = useTitled(items, 'flow');
+  return { flow, status: isMissing ? ('missing' as const) : status, isFromCache, reload };
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useFormsOf } from './formCopies.ts';
 import { createCollection } from '../sync/collection.ts';
 import { useClientId } from '../session/sessionStore.ts';
+import { useTitled } from './titled.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
 export const latest = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
@@ -36,9 +37,8 @@ export function useMyForms() {
   const { items, status, isFromCache, isSnapshot } = latest.useWhole(clientId);
   const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? clientId : null);
-  const assignments = useFormsOf(
-    useMemo(() => mergeForms(items, isFull ? older.items : []), [items, isFull, older.items]),
-  );
+  const merged = useMemo(() => mergeForms(items, isFull ? older.items : []), [items, isFull, older.items]);
+  const assignments = useFormsOf(useTitled(merged, 'customForm'));
   // an empty list counts only from the server, now or last time, while that can be reached
   const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';

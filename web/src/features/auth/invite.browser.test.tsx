@@ -6,7 +6,13 @@ import { field, openApp, person } from '#testing/openApp.tsx';
 const LOOK = 'GET /api/join/tok';
 const open = {
   ...{ state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' },
-  ...{ work: ['Press kit'], workCount: 1, onboarding: 'wizard', minutes: { from: 25, to: 45 } },
+  ...{
+    work: ['Press kit'],
+    steps: [{ name: 'Your logo', minutes: { from: 5, to: 10 } }],
+    workCount: 1,
+    onboarding: 'wizard',
+    minutes: { from: 25, to: 45 },
+  },
   ...{ dueAt: '2098-03-01T22:59:59.999Z', timeZone: 'Europe/Berlin', expiresAt: '2098-02-01T12:00:00.000Z' },
 };
 const closed = (state: string) => ({ ...open, state, firstName: '', email: '', invitedBy: '' });
@@ -43,7 +49,16 @@ test('the page tells who invites, for what, how long and until when, then asks f
   await expect.element(work).toBeVisible();
   const text = document.querySelector('main')?.textContent ?? '';
   const order = [
-    ...['Welcome, Nora', 'Mia Lund invites you', 'Press kit', 'Company Information', 'File Upload', 'and 3 more'],
+    ...[
+      'Welcome, Nora',
+      'Mia Lund invites you',
+      'Press kit',
+      'Your logo',
+      '5–10 min',
+      'Company Information',
+      'File Upload',
+      'and 3 more',
+    ],
     ...['about 25–45 minutes', 'done by March 1, 2098', 'valid until February 1, 2098', 'Choose a password', 'Begin'],
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
@@ -51,7 +66,7 @@ test('the page tells who invites, for what, how long and until when, then asks f
 });
 
 test('a person who joins a team sees no tasks', async () => {
-  const nothing = { work: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null };
+  const nothing = { work: [], steps: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null };
   await openApp('/invite/tok', null, {}, { [LOOK]: () => ({ ...open, ...nothing, client: 'Northwind' }) });
   await expect.element(page.getByText(/work for Northwind together/)).toBeVisible();
   await expect.element(page.getByText('The invitation is valid until')).toBeVisible();

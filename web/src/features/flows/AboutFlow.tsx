@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#ui/inputs/Choice.tsx';
+import { ClientTitles } from '#shared/building/ClientTitles.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
@@ -14,7 +15,7 @@ const APPROVALS: readonly Approval[] = ['main', 'always', 'never'];
 const approvalOf = (needsApproval: boolean | null = null): Approval =>
   needsApproval === null ? 'main' : needsApproval ? 'always' : 'never';
 
-/** Edits the flow's name, its description, whether it can be assigned, and whether it needs an approval. */
+/** Edits the flow's name, its titles for clients, its description, whether it can be assigned, and whether it needs an approval. */
 export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
   return (
@@ -26,6 +27,7 @@ export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowB
           errors={errors}
           onChange={set}
         />
+        <ClientTitles values={values} errors={errors} onChange={set} />
         <Box>
           <FormControlLabel
             control={

@@ -16,6 +16,7 @@ import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
+import { ClientTitles } from '#shared/building/ClientTitles.tsx';
 import { GENERAL, listErrors } from '#shared/building/builderErrors.ts';
 import { goToError, useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 import { usePlace } from '#lib/usePlace.ts';
@@ -142,7 +143,7 @@ function Notices({ builder }: { builder: Builder }) {
   );
 }
 
-function About({ builder: { values, errors, clearError, change } }: { builder: Builder }) {
+function About({ builder: { values, errors, set } }: { builder: Builder }) {
   const { t } = useTranslation('forms');
   return (
     <Panel title={t('builder.about')}>
@@ -151,11 +152,9 @@ function About({ builder: { values, errors, clearError, change } }: { builder: B
           labels={{ name: t('builder.name'), description: t('builder.description') }}
           values={values}
           errors={errors}
-          onChange={(part, place) => {
-            clearError(place);
-            change({ ...values, ...part });
-          }}
+          onChange={set}
         />
+        <ClientTitles values={values} errors={errors} onChange={set} />
       </Box>
     </Panel>
   );

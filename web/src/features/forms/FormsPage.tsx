@@ -25,7 +25,9 @@ export default function FormsPage() {
         onChange: setFilter,
       }}
       list={list}
-      duplicate={({ description, fields }, name) => createForm({ name, description, fields })}
+      duplicate={({ titles, description, fields }, name) =>
+        createForm({ name, ...(titles && { titles }), description, fields })
+      }
       remove={deleteForm}
       tasksOf={(form) => ({ forms: [form], flows: [] })}
       row={(form, on) => <FormCard key={form.id} form={form} {...on} />}

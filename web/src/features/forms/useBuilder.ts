@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createForm, updateForm } from '#data/queries/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { withoutPlace, type BuilderErrors } from '#shared/building/builderErrors.ts';
+import type { BuilderErrors } from '#shared/building/builderErrors.ts';
 import { useBuilding } from '#shared/building/useBuilding.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { Adding } from './builderFields.ts';
@@ -32,7 +32,7 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
     done: t(current ? 'builder.updated' : 'builder.created'),
     failed: t(current ? 'updateFailed' : 'saveFailed'),
   });
-  const { set, errors, setErrors, fail } = building;
+  const { set, setErrors, fail } = building;
   const save = () => {
     if (values.adding) {
       setErrors({ [ADDING]: t('add.pending') });
@@ -55,13 +55,17 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
     add: (field: FormField) => set({ fields: [...fields, field], adding: null }, ADDING, 'fields'),
     setField: (field: FormField) =>
       set({ fields: fields.map((other) => (other.id === field.id ? field : other)) }, field.id),
-    clearError: (place: string) => setErrors(withoutPlace(errors, place)),
     save,
   };
 }
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
-const inputOf = ({ name, description, fields }: FormInput): FormInput => ({ name, description, fields });
+const inputOf = ({ name, titles, description, fields }: FormInput): FormInput => ({
+  name,
+  ...(titles && { titles }),
+  description,
+  fields,
+});
 
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {
   const errors: BuilderErrors = {};

@@ -3,12 +3,14 @@ import {
   flowMinutes,
   formMinutes,
   MAX_NAMED_TASKS,
+  titleIn,
   type CustomForm,
   type InvitationTasks,
   type InvitedWork,
   type Language,
   type Minutes,
   type OnboardingFlow,
+  type Titles,
 } from '@firstmile/domain';
 import { useFlow } from '#data/queries/flows.ts';
 import { useNewClients } from '#data/queries/settings.ts';
@@ -17,13 +19,14 @@ import type { Named, Tasks } from '#shared/assigning/TaskPicker.tsx';
 /** The first part of a client's work. */
 type Beginning = 'wizard' | 'flow' | 'forms';
 
-/** A form or flow by name, with its duration, which drafts of earlier versions lack. */
+/** A form or flow by name, with its titles and duration, which drafts of earlier versions lack. */
 export interface ChosenTask extends Named {
+  titles?: Titles;
   minutes?: Minutes;
 }
 export const chosenForm = (form: CustomForm): ChosenTask => ({ ...named(form), minutes: formMinutes(form) });
 export const chosenFlow = (flow: OnboardingFlow): ChosenTask => ({ ...named(flow), minutes: flowMinutes(flow) });
-const named = ({ id, name }: Named): Named => ({ id, name });
+const named = ({ id, name, titles }: CustomForm | OnboardingFlow) => ({ id, name, ...(titles && { titles }) });
 
 /** The tasks of invited people, with their names because they are kept as a draft. */
 export interface InviteTasks extends Tasks<ChosenTask, ChosenTask> {
@@ -71,7 +74,7 @@ export function chosenWork(tasks: InviteTasks): InvitedWork {
   const hasWizard = tasks.begin === 'wizard';
   const times = chosen.map(({ minutes }) => minutes);
   return {
-    names: chosen.map(({ name }) => name),
+    names: chosen.map((task) => titleIn(tasks.language, task)),
     count: chosen.length,
     hasWizard,
     minutes: chosen.length > MAX_NAMED_TASKS ? null : allMinutes(times, hasWizard),

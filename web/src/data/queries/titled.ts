@@ -1,0 +1,24 @@
+import { titleIn, type Titles } from '@firstmile/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Named {
+  name: string;
+  titles?: Titles;
+}
+
+/** Replaces the internal names of a client's flows or forms by their titles, in the language of the page. */
+export function useTitled<K extends string, T extends Record<K, Named>>(
+  assignments: readonly T[],
+  of: K,
+): readonly T[] {
+  const { language } = useTranslation().i18n;
+  return useMemo(
+    () =>
+      assignments.map((assignment) => {
+        const name = titleIn(language, assignment[of]);
+        return name === assignment[of].name ? assignment : { ...assignment, [of]: { ...assignment[of], name } };
+      }),
+    [assignments, of, language],
+  );
+}
