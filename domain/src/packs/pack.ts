@@ -1,5 +1,5 @@
 import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
-import { hasTitles } from '../core/titles.ts';
+import { hasTitles } from '../core/titleOf.ts';
 import type { OnboardingFlow, FlowInput } from '../flows/flow.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import type { MailTexts } from '../notifications/mailTexts.ts';
