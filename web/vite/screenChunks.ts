@@ -44,7 +44,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
 /** Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/address|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titleOf|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
 
 /** The terms, the privacy page and the text that both show. */
 const LEGAL = /\/features\/auth\/(LegalText|PrivacyPage|TermsPage)\.tsx$/;

@@ -9,7 +9,8 @@ import type { FormAssignment } from '../forms/assignment.ts';
 import type { Language } from '../people/preferences.ts';
 import { exampleAssignee, exampleFlow, flowForm, storedFlow } from '../testing/index.ts';
 import type { Message } from './message.ts';
-import { titleIn, titleOf, type Titles } from './titles.ts';
+import { titleOf } from './titleOf.ts';
+import { titleIn, type Titles } from './titles.ts';
 
 describe('a flow with titles', () => {
   const save = (titles: object) => () =>
@@ -32,7 +33,7 @@ describe('the title for clients', () => {
     },
     { which: 'in English', language: 'fr', titles: { en: 'Your taxes', de: 'Ihre Steuern' }, title: 'Your taxes' },
     { which: 'in any language', language: 'fr', titles: { de: 'Ihre Steuern' }, title: 'Ihre Steuern' },
-    { which: 'that admins use where all are blank', language: 'de', titles: { de: ' ' }, title: name },
+    { which: 'that admins use where all are empty', language: 'de', titles: { de: '' }, title: name },
     { which: 'that admins use without any', language: 'de', title: name },
   ])('is the one $which', ({ language, titles, title }) => {
     expect(titleIn(language, { name, titles })).toBe(title);

@@ -1,4 +1,3 @@
-import { hasTitles } from '../core/titles.ts';
 import { definitionFields } from '../core/definition.ts';
 import { documentOf, flag, listOf, optional, orNull, part } from '../core/reader.ts';
 import { flowStep } from './flowStep.ts';
@@ -18,13 +17,3 @@ export type FlowInput = Pick<
   OnboardingFlow,
   'name' | 'titles' | 'description' | 'isActive' | 'steps' | 'needsApproval'
 >;
-
-/** Picks what admins edit of a flow, without its author and counters; what has its default is left out. */
-export const flowContent = ({ name, titles, description, isActive, steps, needsApproval }: FlowInput): FlowInput => ({
-  name,
-  ...(hasTitles(titles) && { titles }),
-  description,
-  isActive,
-  steps,
-  ...(typeof needsApproval === 'boolean' && { needsApproval }),
-});

@@ -13,7 +13,7 @@ import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
 import { isStepType, stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
-import { titleOf } from '../core/titles.ts';
+import { titleOf } from '../core/titleOf.ts';
 import { daysSince, isTimestamp } from '../core/time.ts';
 import { areChangesRequested, nextApproval, nextRound } from '../runs/approval.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';

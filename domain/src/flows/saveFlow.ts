@@ -7,7 +7,8 @@ import { isDamaged } from '../core/reader.ts';
 import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import type { Schema } from 'yup';
-import { flowContent, type FlowInput, type OnboardingFlow } from './flow.ts';
+import { hasTitles } from '../core/titleOf.ts';
+import type { FlowInput, OnboardingFlow } from './flow.ts';
 import { flowStepsSchema } from './flowStepSchema.ts';
 import { boolean, object, string } from '../core/yup.ts';
 
@@ -30,6 +31,16 @@ export const flowSchema = object({
 } satisfies Record<keyof FlowInput, Schema>)
   .noUnknown(say('unknown.ofFlow'))
   .required();
+
+/** Picks what admins edit of a flow, without its author and counters; what has its default is left out. */
+export const flowContent = ({ name, titles, description, isActive, steps, needsApproval }: FlowInput): FlowInput => ({
+  name,
+  ...(hasTitles(titles) && { titles }),
+  description,
+  isActive,
+  steps,
+  ...(typeof needsApproval === 'boolean' && { needsApproval }),
+});
 
 /** Finds the problem of a stored flow; null when it is valid. */
 export const flowDefinitionProblem = (flow: FlowInput): Message | null =>

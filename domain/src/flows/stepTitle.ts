@@ -1,5 +1,6 @@
 import type { MessageOrText } from '../core/message.ts';
-import { titleOf, type Titles } from '../core/titles.ts';
+import { titleOf } from '../core/titleOf.ts';
+import type { Titles } from '../core/titles.ts';
 import { isStepType, stepDefinition } from '../steps/index.ts';
 
 /** Names a step, as clients read it: by the title or form in its settings, else by its type; '' for an unknown type. */

@@ -1,5 +1,5 @@
 import type { MessageOrText } from '../core/message.ts';
-import { titleOf } from '../core/titles.ts';
+import { titleOf } from '../core/titleOf.ts';
 import type { OnboardingFlow } from '../flows/flow.ts';
 import { formIdOf } from '../flows/flowStep.ts';
 import { stepTitle } from '../flows/stepTitle.ts';

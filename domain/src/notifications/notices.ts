@@ -1,6 +1,6 @@
 import { agreementName } from '../agreements/product.ts';
 import { asMessage, type Message, type MessageOrText } from '../core/message.ts';
-import { titleOf } from '../core/titles.ts';
+import { titleOf } from '../core/titleOf.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Contact } from './contact.ts';

@@ -1,6 +1,6 @@
 import { flowAssignmentPath, onboardingPath } from '../core/paths.ts';
 import { say, type MessageOrText } from '../core/message.ts';
-import { titleOf } from '../core/titles.ts';
+import { titleOf } from '../core/titleOf.ts';
 import { WRITE_ID, type Write } from '../core/write.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import { nameOf } from '../flows/playCommands.ts';

@@ -1,6 +1,6 @@
 import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
 import type { FlowInput } from '../flows/flow.ts';
-import { hasTitles } from '../core/titles.ts';
+import { hasTitles } from '../core/titleOf.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import type { MailTexts } from '../notifications/mailTexts.ts';
 import type { NewClients } from '../onboarding/newClients.ts';

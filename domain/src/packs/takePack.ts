@@ -1,8 +1,8 @@
 import { createAgreementWrites, updateAgreementWrites, type AgreementDefinition } from '../agreements/definition.ts';
 import type { Creator } from '../core/person.ts';
 import type { Write } from '../core/write.ts';
-import { flowContent, type OnboardingFlow } from '../flows/flow.ts';
-import { createFlowWrites, updateFlowWrites } from '../flows/saveFlow.ts';
+import type { OnboardingFlow } from '../flows/flow.ts';
+import { createFlowWrites, flowContent, updateFlowWrites } from '../flows/saveFlow.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { createFormWrites, updateFormWrites } from '../forms/saveForm.ts';
 import { mailTextsOf, saveMailTextsWrites, type StoredMailTexts } from '../notifications/mailTexts.ts';

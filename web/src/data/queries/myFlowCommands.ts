@@ -1,7 +1,7 @@
 import { AppError, saveFlowStepWrites, skipFlowStepWrites, type FlowAssignment, say } from '@firstmile/domain';
 import { command, commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
-import { flows } from './myFlows.ts';
+import { flows } from './myFlow.ts';
 
 interface Step {
   id: string;

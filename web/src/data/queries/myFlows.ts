@@ -1,7 +1,7 @@
-import { flowAssignmentPath, type FlowAssignment, storedFlowAssignment } from '@firstmile/domain';
-import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
+import { type FlowAssignment, storedFlowAssignment } from '@firstmile/domain';
+import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
-import { useClientId, useSession } from '../session/sessionStore.ts';
+import { useClientId } from '../session/sessionStore.ts';
 import { useTitled } from './titled.ts';
 
 const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (clientId) =>
@@ -11,26 +11,8 @@ const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (cli
     limit: MOST_LISTED,
   }),
 );
-/** Flows by person and id, so that the next person who signs in here does not see them. */
-export const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ([, id]) =>
-  documentAt(flowAssignmentPath(id)),
-);
-
 /** Subscribes to the flows assigned to the signed-in client, newest first. */
 export function useMyFlows() {
   const { items, status } = mine.use(useClientId());
   return { flows: useTitled(items, 'flow'), status };
-}
-
-/**
- * Subscribes to one assigned flow. `missing`: this person has none with this id; `error`: unknown for now, because the server cannot be
- * reached and this device has no copy.
- */
-export function useMyFlow(id: string | null) {
-  const uid = useSession().user?.uid ?? null;
-  const { items, status, isDenied, isFromCache } = flows.useWhole(uid !== null && id !== null ? [uid, id] : null);
-  const isMissing = items.length === 0 && (isDenied || status === 'ready');
-  const reload = () => uid !== null && id !== null && flows.reload([uid, id]);
-  const [flow = null] = useTitled(items, 'flow');
-  return { flow, status: isMissing ? ('missing' as const) : status, isFromCache, reload };
 }

@@ -16,8 +16,8 @@ export function useTitled<K extends string, T extends Record<K, Named>>(
   return useMemo(
     () =>
       assignments.map((assignment) => {
-        const name = titleIn(language, assignment[of]);
-        return name === assignment[of].name ? assignment : { ...assignment, [of]: { ...assignment[of], name } };
+        const named = assignment[of];
+        return named.titles ? { ...assignment, [of]: { ...named, name: titleIn(language, named) } } : assignment;
       }),
     [assignments, of, language],
   );

@@ -1,7 +1,7 @@
 import type { FlowAssignment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useMyFlow } from '#data/queries/myFlows.ts';
+import { useMyFlow } from '#data/queries/myFlow.ts';
 import { RunPage } from '#shared/run/RunPage.tsx';
 import { SuccessView } from '#shared/run/SuccessView.tsx';
 import { useHandIn } from '#shared/run/useHandIn.ts';
