@@ -74,7 +74,7 @@ const picture = string()
   .matches(LOGO, { message: say('brand.logo') });
 const link = string()
   .defined()
-  .test('web-address', say('brand.link'), (text) => text === '' || (isWebAddress(text) && text.startsWith('https://')));
+  .test('https', say('brand.link'), (text) => text === '' || (isWebAddress(text) && text.startsWith('https://')));
 
 const schema = object({
   name: requiredLine(say('brand.name')).max(MAX_BRAND_NAME, say('brand.nameLength', { max: MAX_BRAND_NAME })),

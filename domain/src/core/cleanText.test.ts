@@ -132,6 +132,13 @@ describe('an e-mail address', () => {
   it('keeps an apostrophe inside', () => expect(cleanEmail("o'brien@example.test")).toBe("o'brien@example.test"));
 });
 
+it.each([
+  '<https://a.test/b?c=1>',
+  '"https://a.test/b?c=1",',
+  'https://a.test/b?c=1;',
+  '\u2060https://a.test/b?c=1\ufffc',
+])('the web address %j is one', (pasted) => expect(cleanWebAddress(pasted)).toBe('https://a.test/b?c=1'));
+
 describe('a phone number', () => {
   it.each([
     ['\u202a+49 170 1234567\u202c', '+49 170 1234567'],

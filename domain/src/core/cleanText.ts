@@ -1,4 +1,3 @@
-import { isWebAddress } from './address.ts';
 import { asciiDigits, asciiSigns } from './asciiDigits.ts';
 
 /**
@@ -82,19 +81,11 @@ const QUOTES = `"'“”„‘’‚«»‹›`;
 const LEADING = new RegExp(`^(?:\\[[ x]\\] |[\\s${QUOTES}<|*\`=•→\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
 
-/**
- * Cleans a web address: removes quotes, angle brackets, and a comma or semicolon at the end, and completes 'example.com' to
- * 'https://example.com'. An e-mail address, another scheme, and what is no address either way are not completed.
- */
-export function cleanWebAddress(text: string): string {
-  const address = cleanAddress(text)
+/** Cleans a pasted web address: removes quotes, angle brackets, and a comma or semicolon at the end. */
+export const cleanWebAddress = (text: string): string =>
+  cleanAddress(text)
     .replace(/^[\s<"'“”„‘’]+/, '')
     .replace(/[\s>"'“”„‘’,;]+$/, '');
-  const isBare = !SCHEME.test(address) && !/^[^/?#]*@/.test(address);
-  return isBare && isWebAddress(`https://${address}`) ? `https://${address}` : address;
-}
-/** Matches a scheme, but not a host with a port. */
-const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 /**
  * Cleans a pasted e-mail address: removes `mailto:`, labels, remarks, quotes, brackets with the name before them, and signs at
