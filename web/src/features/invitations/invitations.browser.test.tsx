@@ -227,15 +227,3 @@ test('Add New User without a password sends an invitation, and its button says s
   await expectNone(dialog);
   expect(requests).toEqual([{ people: [{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }] }]);
 });
-
-test('nothing is preselected before the business has chosen what new clients go through', async () => {
-  database.commit([{ op: 'delete', path: 'settings/newClients' }]);
-  await openApp('/admin/invitations', person('ADMIN'));
-  await page.getByRole('button', { name: 'Invite clients' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
-  await field('People', dialog).fill('nora@example.test');
-  await expect.element(dialog).toHaveTextContent('Choose what they go through.');
-  await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Standard onboarding' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
-});
