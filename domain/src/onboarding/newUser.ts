@@ -36,7 +36,7 @@ export function newUserWrites(
     onboarding: {
       status: 'NOT_STARTED',
       state: (hasNone ? 'none' : 'notStarted') satisfies ClientState,
-      ...(more.onboarding?.mainFlow && { path: flowAssignmentPath(more.onboarding.mainFlow) }),
+      path: more.onboarding?.mainFlow ? flowAssignmentPath(more.onboarding.mainFlow) : onboardingPath(uid),
       completedSteps: 0,
       totalSteps: 5,
       steps: [],

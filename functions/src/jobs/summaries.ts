@@ -73,8 +73,9 @@ function profileWrites(user: User, summary: OnboardingSummary): Write[] {
 }
 
 /** Makes summaries comparable: moments as numbers. */
-const comparable = ({ lastActivityAt, dueAt, ...others }: OnboardingSummary) => ({
+const comparable = ({ lastActivityAt, dueAt, steps, ...others }: OnboardingSummary) => ({
   ...others,
+  steps: others.completedSteps > 0 ? steps : [], // a new profile lists none
   lastActivityAt: millis(lastActivityAt),
   dueAt: millis(dueAt),
 });
