@@ -29,6 +29,7 @@ describe('a form', () => {
       id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) as string,
       name: exampleForm.name,
       description: exampleForm.description,
+      titles: {},
       creator: { firstName: 'Grace', lastName: 'Marsh' },
       fields: (toApi(exampleForm) as { fields: unknown }).fields,
       _count: { assignments: 0 },
