@@ -155,6 +155,7 @@ export * from './reminders/schedule.ts';
 export * from './onboarding/applyApproval.ts';
 export * from './onboarding/approvalCommands.ts';
 export * from './onboarding/mainRun.ts';
+export * from './onboarding/runSteps.ts';
 export * from './onboarding/requestChanges.ts';
 export * from './onboarding/clientState.ts';
 export * from './onboarding/completion.ts';

@@ -1,7 +1,8 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { number, object } from '../core/yup.ts';
-import { runName, requestableSteps, isFlow, type ReviewedRun } from '../onboarding/mainRun.ts';
+import { runName, isFlow, type ReviewedRun } from '../onboarding/mainRun.ts';
+import { requestableSteps } from '../onboarding/runSteps.ts';
 import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
 import { AppError } from '../core/errors.ts';
 import { countedKeys } from '../runs/run.ts';
@@ -102,7 +103,7 @@ export const approvalCalls = {
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
     summary:
-      'Approve the completed onboarding of a user (or a flow, by its assignment), or request changes in some steps',
+      'Approve a completed onboarding, or request changes in some steps (the id is the user’s, or that of an assigned flow)',
     body: decisionSchema,
     reply: approvalReply,
     refuses: { 409: 'The onboarding does not wait for a decision.' },

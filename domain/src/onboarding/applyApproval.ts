@@ -3,16 +3,8 @@ import { freeFilesWrites, namedUploads } from '../runs/handedFiles.ts';
 import { changesRequested, runApproved } from '../notifications/decisionNotices.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
-import {
-  isFlow,
-  requestableSteps,
-  runAddress,
-  runName,
-  runPath,
-  runTitle,
-  stepName,
-  type ReviewedRun,
-} from './mainRun.ts';
+import { isFlow, runAddress, runName, runPath, type ReviewedRun } from './mainRun.ts';
+import { requestableSteps, runTitle, stepName } from './runSteps.ts';
 import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';

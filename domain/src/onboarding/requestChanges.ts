@@ -5,7 +5,8 @@ import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import { type Admin, decideWrites } from './approvalCommands.ts';
-import { requestableSteps, type ReviewedRun } from './mainRun.ts';
+import type { ReviewedRun } from './mainRun.ts';
+import { requestableSteps } from './runSteps.ts';
 
 export const MAX_REASON = 500;
 
