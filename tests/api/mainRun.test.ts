@@ -85,6 +85,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     const path = await kind.path(client);
     const read = async () => (await stored(path)) as Run | FlowAssignment;
     expect(await inState(uid, 'notStarted')).toMatchObject({ status: 'NOT_STARTED' });
+    expect(await stored(`onboardings/${uid}`)).toMatchObject({ invitedBy: 'Grace Marsh' });
 
     await kind.begin(client);
     const begun = await until(
@@ -111,6 +112,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
         String(doc.get('message.subject')),
       );
     expect(await subjects()).toContain('Please change something in your onboarding');
+    expect((await subjects()).filter((subject) => subject.includes('for you'))).toEqual([]); // the invitation said it
 
     await kind.mend(client);
     expect(await inState(uid, 'waiting')).toMatchObject({ company: 'Northwind Ltd' });

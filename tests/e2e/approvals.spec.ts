@@ -15,9 +15,9 @@ offlineTest(
     await expect.poll(async () => (await storedRun(client.uid)).status).toBe('IN_PROGRESS');
 
     await signIn(page, client);
-    await expect(page.getByText('We need some changes.', { exact: true })).toBeVisible();
+    await expect(page.getByText('We need one change.', { exact: true })).toBeVisible();
     await readyForOffline(page);
-    await page.getByRole('link', { name: 'Make the changes' }).click();
+    await page.getByRole('link', { name: 'Make the change' }).click();
     await expect(page.getByText('Please name a month.')).toBeVisible();
     await context.setOffline(true);
     await field(page, 'Project Goals').fill('Half of our sales from the shop, by March.');

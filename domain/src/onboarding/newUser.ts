@@ -8,10 +8,10 @@ import type { Run } from '../runs/run.ts';
 import { searchTokens } from '../people/userSearch.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
-/** Additional data of a new client's documents. `isOff` of the onboarding: this client has no wizard; `mainFlow`: an assigned flow instead. */
+/** Additional data of a new client's documents. In `onboarding`, `isOff` means no wizard, and `mainFlow` names an assigned flow in its place. */
 interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
-  onboarding?: Pick<Run, 'isOff' | 'mainFlow'> & ReturnType<typeof newDue>;
+  onboarding?: Pick<Run, 'isOff' | 'mainFlow' | 'invitedBy'> & ReturnType<typeof newDue>;
   /** The agreements of the wizard; absent: those of the product; null: none is published yet. */
   agreements?: readonly AgreementRef[] | null;
 }

@@ -99,6 +99,8 @@ const onboardingFields = {
   isOff: optional(flag),
   /** The id of the assigned flow that is this client's main run; absent or '' when the wizard is, or nothing. */
   mainFlow: optional(text),
+  /** The name of the person who invited the client; absent for others. */
+  invitedBy: optional(text),
   /** True when an admin has paused this client's reminders. */
   remindersPaused: optional(flag),
   /** The times when this client was reminded in the last seven days, of any task. */

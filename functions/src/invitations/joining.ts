@@ -24,7 +24,7 @@ import { sealJoin } from '../signing/people.ts';
 import { noteUnconfirmed } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
 import { needGoodPassword } from '../people/newPassword.ts';
-import { newClientWrites } from '../people/newClient.ts';
+import { newClientWrites, withoutNotice } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { reserve } from '../people/reservation.ts';
 import { removeSquatter } from './squatter.ts';
@@ -155,7 +155,7 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
  * another.
  */
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
-  const { firstName, lastName, email, company, language, tasks } = invitation;
+  const { firstName, lastName, email, company, language, tasks, invitedBy } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
   const { writes, skipped } = await assigned(invitation, person, tx);
   const account = await newClientWrites(person, tx, {
@@ -163,6 +163,7 @@ async function clientWrites(invitation: Invitation, userId: string, tx: Transact
     dueAt: dueOf(tasks),
     assigned: writes,
     onboarding: tasks.onboarding,
+    invitedBy: fullName(invitedBy),
   });
   return { writes: [...account, ...writes], skipped };
 }
@@ -196,7 +197,7 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   const attempt = async (id: string, work: () => Given | Promise<Given>) => {
     try {
       const given = await work();
-      if (given) writes.push(...given.copies, ...given.writes);
+      if (given) writes.push(...given.copies, ...given.writes.map(withoutNotice));
       else skipped.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -253,6 +253,6 @@ it('requested changes are listed with their steps', () => {
     { step: 'Project', reason: 'More.' },
   ];
   expect(said('en', changesRequested(changes, RUN))).toBe(
-    'We need some changes to your onboarding. Files: “A larger logo”, Project: “More.”',
+    'Please change something in your onboarding. Files: “A larger logo”, Project: “More.”',
   );
 });

@@ -7,6 +7,7 @@ import {
   flowAssignmentPath,
   newDue,
   newUserWrites,
+  SERVER_TIME,
   settingsPath,
   storedNewClients,
   wizardRefs,
@@ -28,6 +29,8 @@ interface More {
   assigned?: readonly Write[];
   /** Choice for this client; if absent, the current setting decides. */
   onboarding?: InvitationTasks['onboarding'] | undefined;
+  /** The name of the person who invited the client. */
+  invitedBy?: string;
 }
 
 /**
@@ -37,7 +40,7 @@ interface More {
 export async function newClientWrites(
   client: Omit<Assignee, 'role'>,
   tx: Transaction,
-  { profile, dueAt = null, assigned = [], onboarding: chosen }: More = {},
+  { profile, dueAt = null, assigned = [], onboarding: chosen, invitedBy }: More = {},
 ): Promise<Write[]> {
   const { onboarding, flowId } = chosen
     ? { onboarding: chosen, flowId: '' }
@@ -56,13 +59,20 @@ export async function newClientWrites(
   return [
     ...newUserWrites(client.id, client, {
       ...(profile && { profile }),
-      onboarding: isOff ? { isOff, mainFlow: main?.id ?? '' } : newDue(dueAt),
+      onboarding: {
+        ...(isOff ? { isOff, mainFlow: main?.id ?? '' } : newDue(dueAt)),
+        ...(invitedBy && { invitedBy }),
+      },
       agreements: isWaiting ? null : wizardRefs(agreements),
     }),
     ...drafts,
     ...flow,
   ];
 }
+
+/** Marks an assignment as announced: a person who has just joined sees it, and the invitation named it. */
+export const withoutNotice = (write: Write): Write =>
+  write.op === 'create' ? { ...write, data: { ...write.data, notifiedAt: SERVER_TIME } } : write;
 
 /** Lists the flow assignments that writes create, by their ids and flows. */
 const flowsIn = (writes: readonly Write[]): { id: string; flowId: string }[] =>
@@ -80,7 +90,7 @@ async function firstFlow(
   try {
     if (!flow) return [];
     const { copies, writes } = await flowWrites(flow, { users: [client], dueAt }, tx);
-    return [...copies, ...writes];
+    return [...copies, ...writes.map(withoutNotice)];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logger.warn(`new clients cannot get the flow ${id}`, error.says);

@@ -115,9 +115,9 @@ test('a request for a change leads the client to just that step, with the others
   const requested = { status: 'CHANGES_REQUESTED' as const, reasons: { project: 'Please name a month.' } };
   const { database } = await openApp('/dashboard', client, completedOnboarding(client, requested));
   applyDecision(database, client);
-  await expect.element(page.getByText('We need some changes.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('We need one change.', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Please name a month\./).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Make the changes' }).click();
+  await page.getByRole('link', { name: 'Make the change' }).click();
   await expect.element(page.getByRole('heading', { name: 'Project Details', level: 1 })).toBeVisible();
   await expect.element(page.getByText('Please name a month.')).toBeVisible();
   await expect.element(button('Company Information')).toBeDisabled();

@@ -7,13 +7,16 @@ import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { progressState } from './progress.ts';
 
+/** The percentage from which the end is near. */
+const ALMOST = 80;
+
 /** Shows the success message of the screen before, and how near the end is. */
 export function DashboardBanners({ uid, run }: { uid: string; run: ReviewedRun | null }) {
   const { t } = useTranslation('dashboard');
   const [message, dismissMessage] = useSuccessMessage();
   const [isAlmostDismissed, dismissAlmost] = useDismissed(`almostThere.${uid}`, 'session');
   const isUnderWay = run !== null && progressState(run) === 'inProgress';
-  const { done, total } = run ? progress(run) : { done: 0, total: 0 };
+  const { done, total, percent } = run ? progress(run) : { done: 0, total: 0, percent: 0 };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: { xs: 1.5, sm: 3 } } }}>
       {message && (
@@ -21,7 +24,7 @@ export function DashboardBanners({ uid, run }: { uid: string; run: ReviewedRun |
           {message}
         </Banner>
       )}
-      {isUnderWay && !isAlmostDismissed && (
+      {isUnderWay && percent >= ALMOST && !isAlmostDismissed && (
         <Banner severity="info" onClose={dismissAlmost} isLasting>
           <strong>{t('almostThere.title')}</strong> <span>{t('almostThere.text', { count: total - done })}</span>
         </Banner>

@@ -1,4 +1,4 @@
-import { isFlow, isSubmitted, progress, signingKeys, unsigned, type ReviewedRun } from '@firstmile/domain';
+import { signingKeys, unsigned } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,8 +13,9 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { NextPanel } from './NextPanel.tsx';
-import { openTasks, type OpenTask } from './openTasks.ts';
+import { openTasks } from './openTasks.ts';
 import { progressState } from './progress.ts';
+import { useSubtitle } from './useSubtitle.ts';
 
 /** `/dashboard`: the client's progress, and the one thing to do next. */
 export default function DashboardPage() {
@@ -36,17 +37,13 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   // without a session of Auth the server sends nothing beyond this device's data
   const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
   const open = record && areKnown ? openTasks({ run: record, flows, forms }, user.uid) : null;
-  const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   const isUnsigned =
     signing === 'ready' && run !== null && signingKeys(run).some((key) => unsigned(run, key, signatures).length > 0);
-  const subtitle = run && subtitleOf(run, open);
+  const subtitle = useSubtitle({ run, invitedBy: record?.invitedBy, open });
   const hasFailed = status === 'error' || (status === 'ready' && !record);
   return (
     <>
-      <PageHeader
-        title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
-        subtitle={subtitle && t(`subtitle.${subtitle}`, { count: total - done })}
-      />
+      <PageHeader title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')} subtitle={subtitle} />
       {run && (open ? <NextPanel next={open[0]} state={progressState(run)} /> : <NextSkeleton />)}
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
@@ -63,16 +60,6 @@ function ClientDashboard({ user }: { user: SessionUser }) {
       )}
     </>
   );
-}
-
-/** Chooses the subtitle. A finished onboarding says nothing about other open tasks; null until those are known. */
-function subtitleOf(run: ReviewedRun, open: readonly OpenTask[] | null) {
-  const state = progressState(run);
-  if (state === 'notStarted' && isFlow(run)) return 'inProgress'; // says how many steps there are
-  const isOver = state === 'off' || isSubmitted(run);
-  if (!isOver && state !== 'done') return state;
-  if (open === null) return null;
-  return open.length > 0 ? 'more' : state === 'done' ? 'submitted' : state;
 }
 
 /** The outline of the dashboard while the onboarding loads; marked as busy for assistive technology. */

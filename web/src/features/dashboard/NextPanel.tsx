@@ -31,17 +31,21 @@ function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTa
     start: fill('list.start'),
     continue: fill('list.resume'),
     fix: fill('list.fix'),
-    makeChanges: dashboard('progress.makeChanges'),
+    makeChanges: dashboard('progress.makeChanges', { count: changes.length }),
   };
   const label =
-    name === null ? dashboard(`progress.${action}`) : fill('list.actionNamed', { action: labels[action], name });
+    name === null
+      ? dashboard(`progress.${action}`, { count: changes.length })
+      : fill('list.actionNamed', { action: labels[action], name });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, display: 'grid', gap: 0.5 }}>
         <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
           {name ?? t('next.onboarding')}
         </Typography>
-        {action === 'makeChanges' && <Typography variant="body2">{t('next.changes')}</Typography>}
+        {action === 'makeChanges' && (
+          <Typography variant="body2">{t('next.changes', { count: changes.length })}</Typography>
+        )}
         {changes.map(({ key, kind, name, text }) => (
           <Typography key={key} component="blockquote" variant="body2" sx={quote}>
             <strong>{name || (kind && dashboard(`steps.${kind}.label`))}</strong> <PersonText>{text}</PersonText>

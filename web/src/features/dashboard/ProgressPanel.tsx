@@ -9,7 +9,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { ProgressEnd } from './ProgressEnd.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
-import { milestones, progressState } from './progress.ts';
+import { changesOf, milestones, progressState } from './progress.ts';
 
 /** Loaded later: it is rare, and the first screen does not wait for its texts either. */
 const RefusalBanner = lazyPart(() => import('./RefusalBanner.tsx'));
@@ -51,7 +51,8 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
       {state === 'changes' && (
         <Box sx={{ mt: 3 }}>
           <Banner severity="warning">
-            <strong>{t('progress.changes')}</strong> <span>{t('progress.changesText')}</span>
+            <strong>{t('progress.changes', { count: changesOf(run).length })}</strong>{' '}
+            <span>{t('progress.changesText')}</span>
           </Banner>
         </Box>
       )}

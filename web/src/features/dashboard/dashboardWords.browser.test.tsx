@@ -40,6 +40,31 @@ test('a refused hand-in says in the server’s words what to correct', async () 
   await expect.element(panel.getByText('Not all documents are signed')).toBeVisible();
 });
 
+test('the end is near once four of five steps are done', async () => {
+  await openWith(exampleRun(3));
+  await expect.element(page.getByText('2 steps to go.')).toBeVisible();
+  await expectNone(page.getByText('Almost there!'));
+  await openWith(exampleRun(4));
+  await expect.element(page.getByText('Almost there!')).toBeVisible();
+});
+
+test('a single requested change is called one', async () => {
+  await openWith(changesRequested);
+  await expect.element(page.getByText('We need a change in one step before we can go on.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Make the change', exact: true })).toBeVisible();
+});
+
+test('a new client reads who invited them and for what, until something is begun', async () => {
+  await openWith({ ...exampleRun(0), status: 'NOT_STARTED', invitedBy: 'Mia Lund' });
+  await expect.element(page.getByText('Mia Lund invited you to this onboarding.', { exact: false })).toBeVisible();
+  await openWith({ invitedBy: 'Mia Lund' });
+  await expect.element(page.getByText('3 steps to go.')).toBeVisible();
+  const client = person('USER');
+  const run = { ...exampleRun(0), userId: client.uid, isOff: true, invitedBy: 'Mia Lund' };
+  await openApp('/dashboard', client, { ...assignedFlow(client).docs, [`onboardings/${client.uid}`]: run });
+  await expect.element(page.getByText(/^Mia Lund invited you to “.+”\.$/)).toBeVisible();
+});
+
 test('an assigned flow can be started, and one in progress continued', async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);

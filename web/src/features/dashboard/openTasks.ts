@@ -1,17 +1,14 @@
 import {
   areChangesRequested,
-  countedKeys,
   isOpenTask,
   millis,
-  requestedChange,
   type FlowAssignment,
   type FormAssignment,
-  type ReviewedRun,
   type Run,
   type Task,
 } from '@firstmile/domain';
 import { formsToDo } from '#steps/customForm/formState.ts';
-import { progressState, stepWords, type StepWords } from './progress.ts';
+import { changesOf, progressState } from './progress.ts';
 
 /** A task that is open for a client, with its address. */
 export interface OpenTask {
@@ -22,7 +19,7 @@ export interface OpenTask {
   action: 'start' | 'continue' | 'fix' | 'makeChanges';
   task: Task;
   /** Changes that the team requested, by step. */
-  changes?: readonly (StepWords & { key: string; text: string })[];
+  changes?: ReturnType<typeof changesOf>;
 }
 
 /**
@@ -66,12 +63,6 @@ const ACTIONS: Partial<Record<ReturnType<typeof progressState>, OpenTask['action
   changes: 'makeChanges',
 };
 const actionOf = (run: Run): OpenTask['action'] => ACTIONS[progressState(run)] ?? 'continue';
-
-const changesOf = (run: ReviewedRun) =>
-  countedKeys(run).flatMap((key) => {
-    const text = requestedChange(run, key);
-    return text ? [{ ...stepWords(run, key), key, text }] : [];
-  });
 
 const startAction = ({
   status,

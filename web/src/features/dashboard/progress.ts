@@ -63,6 +63,13 @@ export function progressState(run: ReviewedRun): ProgressState {
   return run.status === 'NOT_STARTED' || run.status === 'ASSIGNED' ? 'notStarted' : 'inProgress';
 }
 
+/** Lists the changes that the team requested in a run, by step. */
+export const changesOf = (run: ReviewedRun): (StepWords & { key: string; text: string })[] =>
+  countedKeys(run).flatMap((key) => {
+    const text = requestedChange(run, key);
+    return text ? [{ ...stepWords(run, key), key, text }] : [];
+  });
+
 /**
  * Lists the steps but the welcome, at most one of them next: the first open one, or the last when everything has to be handed in
  * again. After a refusal the signing is open too when `isUnsigned`, because the server may have refused a signature.
