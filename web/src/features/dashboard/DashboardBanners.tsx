@@ -3,6 +3,7 @@ import { progress, type ReviewedRun } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSync } from '#data/sync/sync.ts';
 import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { progressState } from './progress.ts';
@@ -33,19 +34,30 @@ export function DashboardBanners({ uid, run }: { uid: string; run: ReviewedRun |
   );
 }
 
+interface Passed {
+  successMessage: string;
+  /** Shown in its place while there is no network; the success shows once the queue is empty. */
+  unsentMessage?: string | undefined;
+}
+
 /** Reads the success message, and removes it from the history entry, so that a reload does not show it again. */
 function useSuccessMessage(): [string | null, () => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const passedMessage = messageIn(location.state);
-  const [message, setMessage] = useState(passedMessage);
+  const passed = messagesIn(location.state);
+  const [messages, setMessages] = useState(passed);
+  const { isOnline, waiting } = useSync();
+  const hasPassed = passed !== null;
   useEffect(() => {
-    if (passedMessage !== null) void navigate(location, { replace: true, state: null });
-  }, [passedMessage, location, navigate]);
-  return [message, () => setMessage(null)];
+    if (hasPassed) void navigate(location, { replace: true, state: null });
+  }, [hasPassed, location, navigate]);
+  const { successMessage = null, unsentMessage } = messages ?? {};
+  const isSent = unsentMessage === undefined || (isOnline && waiting === 0);
+  const message = isSent ? successMessage : isOnline ? null : unsentMessage;
+  return [message, () => setMessages(null)];
 }
 
-function messageIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('successMessage' in state)) return null;
-  return typeof state.successMessage === 'string' ? state.successMessage : null;
+function messagesIn(state: unknown): Passed | null {
+  const { successMessage, unsentMessage } = (state ?? {}) as Partial<Passed>;
+  return typeof successMessage === 'string' ? { successMessage, unsentMessage } : null;
 }

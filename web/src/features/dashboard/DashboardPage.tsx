@@ -1,4 +1,5 @@
 import { signingKeys, unsigned } from '@firstmile/domain';
+import { Suspense, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,6 +7,7 @@ import { useFiles } from '#data/queries/files.ts';
 import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -13,9 +15,12 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { NextPanel } from './NextPanel.tsx';
-import { openTasks } from './openTasks.ts';
-import { progressState } from './progress.ts';
+import { openTasks, type OpenTask } from './openTasks.ts';
+import { progressState, type ProgressState } from './progress.ts';
 import { useSubtitle } from './useSubtitle.ts';
+
+/** Loaded later: most visits are before the hand-in. */
+const FinishPanel = lazyPart(() => import('./FinishPanel.tsx'));
 
 /** `/dashboard`: the client's progress, and the one thing to do next. */
 export default function DashboardPage() {
@@ -44,7 +49,12 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeader title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')} subtitle={subtitle} />
-      {run && (open ? <NextPanel next={open[0]} state={progressState(run)} /> : <NextSkeleton />)}
+      {run &&
+        (open ? (
+          <Top run={run} next={open[0]} hasSigned={signatures.length > 0} hasFiles={files.length > 0} />
+        ) : (
+          <NextSkeleton />
+        ))}
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
       {!run && !hasFailed && <DashboardSkeleton />}
@@ -61,6 +71,27 @@ function ClientDashboard({ user }: { user: SessionUser }) {
     </>
   );
 }
+
+type TopProps = Omit<ComponentProps<typeof FinishPanel>, 'folds'> & { next: OpenTask | undefined };
+
+/** Shows what to do next and, once the main run is handed in, the thanks for it. */
+function Top({ run, next, ...copies }: TopProps) {
+  const state = progressState(run);
+  const isFinished = FINISHED.includes(state);
+  return (
+    <>
+      {(next || !isFinished) && <NextPanel next={next} state={state} />}
+      {isFinished && (
+        <Suspense fallback={<NextSkeleton height={next ? 62 : 136} />}>
+          <Box sx={{ mb: { xs: 1.5, sm: 3 } }}>
+            <FinishPanel run={run} {...copies} folds={next !== undefined} />
+          </Box>
+        </Suspense>
+      )}
+    </>
+  );
+}
+const FINISHED: readonly ProgressState[] = ['submitted', 'complete', 'done'];
 
 /** The outline of the dashboard while the onboarding loads; marked as busy for assistive technology. */
 function DashboardSkeleton() {
@@ -80,5 +111,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** Reserves the space of the next thing to do, so that nothing below moves. */
-const NextSkeleton = () => <Skeleton variant="rounded" height={136} sx={{ borderRadius: '14px', mb: 3 }} />;
+/** Reserves the space of the next thing to do, so that nothing below moves; a folded panel is 62 pixels high. */
+const NextSkeleton = ({ height = 136 }) => (
+  <Skeleton variant="rounded" height={height} sx={{ borderRadius: '14px', mb: { xs: 1.5, sm: 3 } }} />
+);

@@ -1,14 +1,14 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBooking } from '#data/queries/bookings.ts';
 import { useClientId } from '#data/session/sessionStore.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
+import { BOOKING, popupOnClick } from '#lib/openPopup.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-const BOOKING = '/calendar-booking';
 const MOVING = `${BOOKING}?move`;
 const MeetingCard = lazyPart(() => import('#shared/meetings/MeetingCard.tsx'));
 
@@ -26,7 +26,7 @@ export default function MeetingsPanel() {
             <MeetingCard
               key={booking.id}
               booking={booking}
-              move={{ href: MOVING, target: '_blank', onClick: openPopup(MOVING) }}
+              move={{ href: MOVING, target: '_blank', onClick: popupOnClick(MOVING) }}
             />
           </Suspense>
         }
@@ -44,7 +44,7 @@ export default function MeetingsPanel() {
         variant="outlined"
         href={BOOKING}
         target="_blank"
-        onClick={openPopup(BOOKING)}
+        onClick={popupOnClick(BOOKING)}
         startIcon={<CalendarMonth />}
       >
         {t('meetings.action')}
@@ -52,8 +52,3 @@ export default function MeetingsPanel() {
     </Panel>
   );
 }
-
-/** Opens a small window; where popups are blocked, the link opens a tab. */
-const openPopup = (address: string) => (event: MouseEvent) => {
-  if (window.open(address, 'calendar-booking', 'width=800,height=600')) event.preventDefault();
-};

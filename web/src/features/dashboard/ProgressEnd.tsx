@@ -4,15 +4,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { millis, type ReviewedRun } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useContact } from '#data/queries/contact.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { promisesOf } from '#lib/promises.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { ProgressState } from './progress.ts';
 
-/** The end of the onboarding: ahead, waiting for the server's answer, or reached, with the reference number and what follows. */
+/** The end of the onboarding: ahead, waiting for the server's answer, or reached, with the reference number. */
 export function ProgressEnd({ run, state }: { run: ReviewedRun; state: ProgressState }) {
   const { t } = useTranslation('dashboard');
   const isComplete = state === 'complete' || state === 'approved' || state === 'done';
@@ -36,7 +34,6 @@ export function ProgressEnd({ run, state }: { run: ReviewedRun; state: ProgressS
         )}
       </Box>
       {state === 'complete' && <Waiting />}
-      {state === 'complete' && <WhatFollows />}
       {state === 'approved' && <Approved at={millis(run.approval?.at)} />}
     </ProgressMark>
   );
@@ -73,23 +70,6 @@ function Approved({ at }: { at: number | null }) {
       <Typography variant="body2" color="textSecondary">
         {at === null ? t('progress.approvedText') : t('progress.approvedAt', { date: dateTime(at, 'date') })}
       </Typography>
-    </Box>
-  );
-}
-
-function WhatFollows() {
-  const { t } = useTranslation('dashboard');
-  const { keys, ...values } = promisesOf(useContact());
-  return (
-    <Box sx={{ mt: 2, p: 2, borderRadius: '10px', bgcolor: 'background.default', border: 1, borderColor: 'divider' }}>
-      <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
-        {t('progress.after.title')}
-      </Typography>
-      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, typography: 'body2' }}>
-        {keys.map((key) => (
-          <li key={key}>{t(`progress.after.${key}`, values)}</li>
-        ))}
-      </Box>
     </Box>
   );
 }

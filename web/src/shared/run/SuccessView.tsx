@@ -1,20 +1,18 @@
 import Flag from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSync } from '#data/sync/sync.ts';
 
 const REDIRECT_MS = 2000;
-/** Time limit for a server that does not answer, in milliseconds. */
-const LATEST_MS = 5000;
 
 interface Props {
   title: string;
   /** Message while the submission is only on this device. */
   offline: string;
-  /** Messages for the dashboard; `offlineMessage` while the submission is only on this device. */
+  /** Messages for the dashboard, which shows `offlineMessage` as long as the submission is only on this device. */
   message: string;
   offlineMessage: string;
 }
@@ -22,24 +20,17 @@ interface Props {
 /** Confirms the submission and says where it is, then opens the dashboard. */
 export function SuccessView({ title, offline, message, offlineMessage }: Props) {
   const { t } = useTranslation('steps');
-  const { isOnline, waiting } = useSync();
-  const [isDue, setIsDue] = useState(false);
-  const isSent = isOnline && waiting === 0;
+  const { isOnline } = useSync();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const leave = useEffectEvent(() => {
-    const successMessage = isSent ? message : offlineMessage;
-    void navigate('/dashboard', { state: { successMessage } });
-  });
-  const isKnown = isSent || !isOnline; // it is known which message is true
+  const leave = useEffectEvent(
+    () => void navigate('/dashboard', { state: { successMessage: message, unsentMessage: offlineMessage } }),
+  );
   useEffect(() => {
     heading.current?.focus();
-    const timers = [setTimeout(setIsDue, REDIRECT_MS, true), setTimeout(() => leave(), LATEST_MS)];
-    return () => timers.forEach(clearTimeout);
+    const timer = setTimeout(() => leave(), REDIRECT_MS);
+    return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    if (isDue && isKnown) leave();
-  }, [isDue, isKnown]);
   return (
     <Box sx={view}>
       <Box aria-hidden sx={mark}>

@@ -4,7 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBooking } from '#data/queries/bookings.ts';
 import { useContact } from '#data/queries/contact.ts';
+import { useClientId } from '#data/session/sessionStore.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { BOOKING, openPopup } from '#lib/openPopup.ts';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { asPartial, type StepProps } from '../stepProps.ts';
@@ -25,11 +29,14 @@ export function ConfirmationStep(props: StepProps) {
   const contact = useContact();
   const hours = contact?.reviewHours ?? 0;
   const ending = contact?.areExamples ? 'description' : hours > 0 ? 'descriptionWithin' : 'descriptionSoon';
-  const label = t(`review.actions.${isLast ? 'submit' : 'goOn'}${showCalendarBooking ? 'AndCall' : ''}`);
+  const { isOnline } = useSync();
+  const isBooked = useBooking(useClientId()) !== undefined;
+  const offersCall = showCalendarBooking && isLast && !isBooked;
+  const label = t(`review.actions.${offersCall ? 'submitAndCall' : isLast ? 'submit' : 'goOn'}`);
   const submit = () => {
     const isSaved = onSave({ confirmed: true });
-    // Still in the click: a browser lets no window open later.
-    if (isSaved && showCalendarBooking) window.open('/calendar-booking', 'calendar-booking', 'width=800,height=600');
+    // Still in the click: a browser lets no window open later. Never over a step that is left, nor without a network to book.
+    if (isSaved && offersCall && formsLeft === 0 && isOnline) openPopup(BOOKING);
   };
   return (
     <>
