@@ -180,7 +180,7 @@ const hasFont = (page: Page): Promise<boolean> =>
   });
 
 offlineTest(
-  'fields on the pages of a PDF are filled in and signed without a network, and the download has them',
+  'a PDF with fields is brought by the dashboard, filled in and signed without a network, and the download has them',
   { tag: '@wide' },
   async ({ context, page }) => {
     const client = await newClient('Petra');
@@ -193,11 +193,12 @@ offlineTest(
       { ...place, id: 'sign', kind: 'signature', y: 0.6, height: 0.2, label: 'Signature', isRequired: false },
     ]);
     const pdf = textPdf(['Plan']);
-    const assignment = await giveSigning(client, await publishPdf(name, pdf, fields));
-    await signIn(page, client, `/custom-flow/${assignment}`);
+    await giveSigning(client, await publishPdf(name, pdf, fields));
+    await signIn(page, client);
     await readyForOffline(page);
     await expect.poll(() => hasFont(page)).toBe(true);
     await context.setOffline(true);
+    await page.getByRole('region', { name: 'Custom Onboarding Flows' }).getByRole('link').click();
     await page.getByRole('button', { name: `Sign Document: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign Document' });
     await expect(dialog.getByText(/^You have seen 1 of 1 pages/)).toBeVisible();

@@ -108,6 +108,20 @@ export function useAgreementVersion({ id, version }: Pick<AgreementRef, 'id' | '
   return { version: builtIn ?? stored.items[0], status: builtIn ? ('ready' as const) : stored.status };
 }
 
+/** Reads a published version once: it never changes, so this device's copy is as good as the server's. `isNew`: it was not here. */
+export async function readVersion({
+  id,
+  version,
+}: AgreementRef): Promise<{ version: AgreementVersion; isNew: boolean }> {
+  const builtIn = builtInVersion(id, version);
+  if (builtIn) return { version: builtIn, isNew: false };
+  const at = documentAt(agreementVersionPath(versionId(id, version)));
+  const [here] = await readOnce(at, 'device').catch(() => []); // no copy here
+  const [stored] = here ? [here] : await readOnce(at, 'server');
+  if (!stored) throw new Error(`There is no version ${version} of ${id}`);
+  return { version: storedAgreementVersion(withId(stored)), isNew: !here };
+}
+
 /** Finds a version that this device has in memory. */
 export const knownVersion = ({ id, version }: AgreementRef): AgreementVersion | undefined =>
   builtInVersion(id, version) ?? versions.peek(versionId(id, version)).items[0];

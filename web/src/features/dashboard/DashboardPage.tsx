@@ -8,6 +8,7 @@ import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
+import { useAgreementsAhead } from '#shared/run/useAgreementsAhead.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -45,6 +46,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const isUnsigned =
     signing === 'ready' && run !== null && signingKeys(run).some((key) => unsigned(run, key, signatures).length > 0);
   const subtitle = useSubtitle({ run, invitedBy: record?.invitedBy, open });
+  useAgreementsAhead(record ? [record, ...flows] : flows);
   const hasFailed = status === 'error' || (status === 'ready' && !record);
   return (
     <>

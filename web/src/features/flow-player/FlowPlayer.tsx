@@ -22,6 +22,7 @@ import { RunPage, StepProblem } from '#shared/run/RunPage.tsx';
 import { RunProgress } from '#shared/run/RunProgress.tsx';
 import { SavingStatus } from '#shared/run/SavingStatus.tsx';
 import { StepProgress } from '#shared/run/StepProgress.tsx';
+import { useAgreementsAhead } from '#shared/run/useAgreementsAhead.ts';
 import { ChangesNote } from '#shared/run/ChangesNote.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
@@ -44,6 +45,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const playing = usePlaying(flow, isFromCache, handIn);
   const { position, key, goTo, dataOf } = playing;
   const say = useMessage();
+  useAgreementsAhead([flow]);
   const nameOf = (stepKey: string) => flowStepName(flow, stepKey, { t, say });
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;

@@ -12,6 +12,7 @@ import { SavingStatus } from '#shared/run/SavingStatus.tsx';
 import { stepsToFix } from '#shared/run/stepsToFix.ts';
 import { StepProgress } from '#shared/run/StepProgress.tsx';
 import { StepScreen } from '#steps/StepScreen.tsx';
+import { useAgreementsAhead } from '#shared/run/useAgreementsAhead.ts';
 import { ChangesNote } from '#shared/run/ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
@@ -32,6 +33,7 @@ interface Props {
 export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const { t } = useTranslation('onboarding');
   const { signatures } = useSignatures();
+  useAgreementsAhead([run]);
   const wizard = useWizard(run, forms.total > 0, handIn);
   const { step, go, dataOf } = wizard;
   const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((step) => step.key === key));

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import type { StepProps } from '../stepProps.ts';
@@ -116,7 +117,18 @@ function OpenDocument(props: Props & { id: string }) {
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
         {text && <AgreementText {...text} />}
         {!text && status === 'loading' && <ListSkeleton label={t('documents.title')} />}
-        {!text && status !== 'loading' && <Alert severity="warning">{t('documents.notHere')}</Alert>}
+        {!text && status !== 'loading' && (
+          <Alert
+            severity="warning"
+            action={
+              <Button component={Link} to="/dashboard" color="inherit" size="small">
+                {t('documents.toDashboard')}
+              </Button>
+            }
+          >
+            {t('documents.notHere')}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions sx={isFull ? phoneActions : undefined}>
         {!isFull && (
