@@ -13,6 +13,7 @@ export * from './core/bounds.ts';
 export * from './core/characters.ts';
 export { cleaned } from './core/cleaned.ts';
 export * from './core/cleanText.ts';
+export { dateText, dayText, zonedText, type DateStyle } from './core/dateText.ts';
 export * from './core/day.ts';
 export type { Author, Creator } from './core/person.ts';
 export * from './core/errors.ts';

@@ -1,9 +1,10 @@
 import type { Creator } from '../core/person.ts';
 import { cleanLine } from '../core/cleanText.ts';
+import { dateText } from '../core/dateText.ts';
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { invitationPath, mailPath } from '../core/paths.ts';
-import { PlainTime, type Moment } from '../core/time.ts';
+import { millis, PlainTime } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED } from '../notifications/mail.ts';
 import type { NoticeMessage, Translate } from '../notifications/notification.ts';
@@ -141,7 +142,10 @@ export function invitationMessage(
             }),
           ]
         : []),
-      tell({ code: 'invitation.mail.until', params: { day: inWords(language, expiresAt) } }),
+      tell({
+        code: 'invitation.mail.until',
+        params: { day: dateText(millis(expiresAt) ?? 0, { language, style: 'day' }) },
+      }),
     ],
     lines: [
       tell({
@@ -164,5 +168,3 @@ const bullets = (tasks: readonly string[], more: number): string =>
   [...tasks, ...(more > 0 ? [`+${more}`] : [])].map((name) => `• ${name}`).join('\n');
 
 const hostOf = (site: string) => site.replace(/^https?:\/\//, '');
-const inWords = (language: string, moment: Moment | null) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment?.toMillis() ?? 0);

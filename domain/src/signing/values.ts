@@ -15,7 +15,7 @@ export function companyIn(steps: readonly { type: string; data: unknown }[]): st
 
 /**
  * Makes the values of an agreement's fields. The company is the one that the run names, else that of the profile, else the
- * client's own name. `today` is a day like 2026-11-23.
+ * client's own name. `today` is a day like 2026-11-23, which `valuesFor` words.
  */
 export function mergeValues(
   { firstName, lastName, email, company }: Client,

@@ -15,7 +15,6 @@ import {
   MEETING_MS,
   moveBookingWrites,
   newId,
-  plainTime,
   say,
   settingsPath,
   startOf,
@@ -207,7 +206,7 @@ function teamTold({
   const told = (time: string) => tellTeam(act, { booking, client: name, time });
   const timeOf = ({ preferences }: User) => meetingTime(booking, preferences?.timeZone || zone, preferences);
   return [
-    teamNotice(told(plainTime(booking, zone))),
+    teamNotice(told(isoTime(booking.start) ?? '')),
     ...mailsOf(admins.flatMap((admin) => notify(admin, told(timeOf(admin))))),
   ];
 }
