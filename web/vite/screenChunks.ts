@@ -46,6 +46,9 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 const FILLED_IN =
   /\/domain\/src\/(core\/(address|titleOf|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
 
+/** Files of domain that the page of an invitation adds to the sign-in's. */
+const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;
+
 /** The terms, the privacy page and the text that both show. */
 const LEGAL = /\/features\/auth\/(LegalText|PrivacyPage|TermsPage)\.tsx$/;
 
@@ -91,6 +94,7 @@ export const screenChunks = {
     if (AGREEMENTS.test(id)) return 'agreements';
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
+    if (INVITED.test(id)) return 'invited';
     if (LEGAL.test(id)) return 'legal-pages';
     placed ??= place(context);
     const isShared = (context.getModuleInfo(id)?.importers.length ?? 0) > 1;
