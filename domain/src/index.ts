@@ -34,6 +34,7 @@ export { cleanWebAddress, isWebAddress, MAX_WEB_ADDRESS } from './core/webAddres
 export * from './core/write.ts';
 export * from './core/zone.ts';
 export * from './people/activity.ts';
+export { greetingName, nameParts, type NameParts } from './people/nameParts.ts';
 export * from './people/passwordReset.ts';
 export * from './people/preferences.ts';
 export * from './people/choosePreferences.ts';

@@ -34,7 +34,7 @@ const DOMAIN = new RegExp(
     'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|titles|write|zone)',
     'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|play)',
     'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
-    'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(preferences|sessions|user)',
+    'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(nameParts|preferences|sessions|user)',
     'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData)',
   ].join('|')})\\.ts$`,
 );

@@ -8,6 +8,7 @@ import { millis, PlainTime } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED } from '../notifications/mail.ts';
 import type { NoticeMessage, Translate } from '../notifications/notification.ts';
+import { greetingName } from '../people/nameParts.ts';
 import { fullName } from '../people/user.ts';
 import { dueText } from '../reminders/digest.ts';
 import { minutesText, type Minutes } from './invitedWork.ts';
@@ -123,7 +124,7 @@ export function invitationMessage(
   const tell = (message: NoticeMessage) => translate(language, message);
   const by = fullName(invitedBy);
   const bodies = mailBodies({
-    greeting: tell({ code: 'greeting', params: { name: invitation.firstName } }),
+    greeting: tell({ code: 'greeting', params: { name: greetingName(invitation) } }),
     link: { url: joinUrl(site, token), label: tell({ code: 'invitation.mail.link' }) },
     lead: [
       client

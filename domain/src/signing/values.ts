@@ -1,3 +1,4 @@
+import { fullName } from '../people/user.ts';
 import type { MergeField } from '../agreements/mergeFields.ts';
 
 interface Client {
@@ -25,7 +26,7 @@ export function mergeValues(
     today,
   }: { steps: readonly { type: string; data: unknown }[]; business: { name: string; address: string }; today: string },
 ): Record<MergeField, string> {
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName, email });
   return {
     'client.company': companyIn(steps) || company || name,
     'client.name': name,

@@ -1,7 +1,7 @@
 import { errorMessage } from '#data/errorMessage.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { addUserSchema, AppError, type MessageOrText } from '@firstmile/domain';
+import { addUserSchema, AppError, invitedPersonSchema, type MessageOrText } from '@firstmile/domain';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { invite } from '#data/queries/invitationCommands.ts';
@@ -61,11 +61,9 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
 
 const inviteOne = ({ firstName, lastName, email }: Values) => invite({ people: [{ firstName, lastName, email }] });
 
-/** Accepts an empty password, which means an invitation. */
-function validate(values: Values): FormikErrors<Values> {
-  const { password, ...errors } = validateWith<Values>(addUserSchema)(values);
-  return values.password === '' || password === undefined ? errors : { ...errors, password };
-}
+/** Without a password it is an invitation, for which one name is enough. */
+const validate = (values: Values): FormikErrors<Values> =>
+  validateWith<Values>(values.password === '' ? invitedPersonSchema : addUserSchema)(values);
 
 /** Finds the server's reason for a failure; '' when the fields show it, or when there is none. */
 function reason(error: unknown, errors: Partial<Values>): MessageOrText {
