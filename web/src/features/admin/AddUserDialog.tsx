@@ -1,7 +1,7 @@
 import { errorMessage } from '#data/errorMessage.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { addUserSchema, AppError, invitedPersonSchema, type MessageOrText } from '@firstmile/domain';
+import { addUserSchema, AppError, type MessageOrText } from '@firstmile/domain';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { invite } from '#data/queries/invitationCommands.ts';
@@ -61,9 +61,12 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
 
 const inviteOne = ({ firstName, lastName, email }: Values) => invite({ people: [{ firstName, lastName, email }] });
 
-/** Without a password it is an invitation, for which one name is enough. */
-const validate = (values: Values): FormikErrors<Values> =>
-  validateWith<Values>(values.password === '' ? invitedPersonSchema : addUserSchema)(values);
+/** Accepts an empty password, which means an invitation: for that one name is enough. */
+function validate(values: Values): FormikErrors<Values> {
+  const { password, lastName, ...errors } = validateWith<Values>(addUserSchema)(values);
+  if (values.password === '') return values.lastName.trim() !== '' && lastName ? { ...errors, lastName } : errors;
+  return { ...errors, ...(lastName && { lastName }), ...(password && { password }) };
+}
 
 /** Finds the server's reason for a failure; '' when the fields show it, or when there is none. */
 function reason(error: unknown, errors: Partial<Values>): MessageOrText {

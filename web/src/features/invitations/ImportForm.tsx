@@ -20,6 +20,7 @@ import { ImportFindings } from './ImportFindings.tsx';
 import { ImportZone } from './ImportZone.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
 import { chosenIds, chosenWork, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
+import { NamesTable } from './NamesTable.tsx';
 import { useImportFile } from './useImportFile.ts';
 
 type Draft = ReturnType<typeof useDraft<InviteTasks>>;
@@ -39,7 +40,8 @@ function FileForm({ draft }: { draft: Draft }) {
     () => draft.draft ?? { forms: [], flows: [], dueAt: null, note: '', language: i18n.language as Language },
   );
   const { tasks, isComplete } = useChosenTasks(entered);
-  const { chosen, problem, people, wrong, readFile, chooseColumns, clearFile } = useImportFile();
+  const { chosen, problem, people, wrong, guessed, names, ...file } = useImportFile();
+  const { readFile, chooseColumns, setNames, clearFile } = file;
   const [refusal, setRefusal] = useState<MessageOrText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const listHash = useListHash(people);
@@ -84,6 +86,7 @@ function FileForm({ draft }: { draft: Draft }) {
           onChange={chooseColumns}
         />
         <ImportFindings people={people} isGuessed={chosen.isGuessed} wrong={wrong} header={header} />
+        <NamesTable people={guessed} edited={names} onChange={setNames} />
         {sameImport.words && <Banner severity="warning">{sameImport.words}</Banner>}
         {!isOnline && <Banner severity="info">{t('offline')}</Banner>}
         {!sameImport.partly && (
