@@ -1,12 +1,13 @@
 import {
   mailTextsOf,
   newId,
+  productDraftWrites,
   startImportWrites,
   storedImport,
   type ClientImport,
   type ImportPart,
 } from '@firstmile/domain';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose, expectNone, dropEmptyFolder, withUnreadableFiles } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
@@ -187,6 +188,22 @@ test('the split of full names is shown, corrected, and greets as corrected', asy
   await giveFiles(document, csv('Vorname,Nachname,Email\nNora Ann,Beck,n@example.test', 'split.csv'));
   await expect.element(button('Invite 1 person')).toBeEnabled();
   await expectNone(page.getByRole('list', { name: 'Names' })); // the file itself says which is which
+});
+
+test('a list is refused while the standard onboarding has nothing to sign', async () => {
+  const drafts = Object.fromEntries(
+    productDraftWrites().flatMap((write) => (write.op === 'set' ? [[write.path, write.data]] : [])),
+  );
+  onTestFinished(() => database.commit(Object.keys(drafts).map((path) => ({ op: 'delete', path }))));
+  await openApp('/admin/invitations/import', person('ADMIN'), drafts);
+  await giveFiles(document, csv('Name,Email\nNora,nora@example.test', 'early.csv'));
+  await expect.element(page.getByText(/standard onboarding has nothing to sign yet/)).toBeVisible();
+  await button('Invite 1 person').click();
+  await expect.element(page.getByText(/no agreement is published/)).toBeVisible();
+  expect(database.all<ClientImport>('imports').some(({ fileName }) => fileName === 'early.csv')).toBe(false);
+  await page.getByRole('radio', { name: 'Forms only' }).click();
+  await button('Invite 1 person').click();
+  await expect.element(card('early.csv')).toHaveTextContent('Waiting');
 });
 
 test('names from a file without a declared encoding are shown for a check before anybody is invited', async () => {
