@@ -20,7 +20,7 @@ export const EXAMPLE_CONTACT: Contact = {
   areExamples: true,
 };
 
-/** What is stored when nothing is entered: nothing is shown and nothing promised. */
+/** The contact of a business that has entered nothing: shows nothing and promises nothing. */
 export const NO_CONTACT: Contact = {
   email: '',
   phone: '',
