@@ -129,7 +129,9 @@ describe('booking by the API', () => {
       ['moved', 1],
       ['cancelled', 1],
     ]) {
-      expect(await stored(`teamNotices/team-meeting-${act}-${event}-${sequence}`)).toBeDefined();
+      expect(await stored(`teamNotices/team-meeting-${act}-${event}-${sequence}`)).toMatchObject({
+        message: { params: { time: act === 'booked' ? first : second } },
+      });
       expect(await stored(`mail/team-meeting-${act}-${event}-${sequence}-${admin.uid}`)).toMatchObject({
         to: [admin.email],
       });

@@ -2,8 +2,20 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_REFS, newId, type FlowAssignment, type NewClients, type Run } from '@firstmile/domain';
 import { publishedExamples } from '@firstmile/domain/testing';
 import { assignFlow, createFlow, flowOf } from './flowCalls.ts';
+import { beginImport, emailsOf, importDone, importOf, peopleOf } from './importing.ts';
 import { inviteOne, join } from './inviting.ts';
-import { call, db, expectRefusal, newAdmin, newClient, newEmail, signIn, stored, type Person } from './support.ts';
+import {
+  call,
+  db,
+  expectRefusal,
+  newAdmin,
+  newClient,
+  newEmail,
+  signIn,
+  stored,
+  until,
+  type Person,
+} from './support.ts';
 
 const { draftsOfFresh, giveAgreements, waitingForAgreements } =
   await import('../../functions/src/signing/productDrafts.ts');
@@ -97,6 +109,13 @@ it('clients who join before an agreement is published wait for it, and nobody is
     call('POST', '/api/invitations', { token: admin.token, body: { people, onboarding } });
   expectRefusal(await invite('wizard'), 409, /no agreement is published/);
   expect((await invite('none')).status).toBe(201);
+  const imported = await beginImport(admin, peopleOf(emailsOf(1)));
+  expect(
+    await until(
+      () => importOf(imported),
+      ({ wish }) => wish === 'pause',
+    ),
+  ).toMatchObject({ done: 0 });
   const flow = await flowOf(admin, 'DOCUMENT_SIGNING');
   expectRefusal(await assignFlow(admin, flow.id, [client]), 409, /no agreement is published/);
 
@@ -107,6 +126,8 @@ it('clients who join before an agreement is published wait for it, and nobody is
   expect(docs.map(({ id }) => id)).toContain(client.uid);
   await giveAgreements(client.uid);
   expect((await run()).agreements).toEqual({ documents: DEFAULT_REFS });
+  await db.doc(`imports/${imported}`).update({ wish: 'run', writeId: newId() });
+  expect(await importDone(imported)).toMatchObject({ counts: { invited: 1 } });
 });
 
 it("the product's agreements are drafts only where nobody has an account yet", async () => {

@@ -46,8 +46,20 @@ describe('deciding about a flow', () => {
     ['an empty reason', { company: 'x', files: '' }],
     ['more than 500 characters', { company: 'x'.repeat(501) }],
     ['a text that turns', { company: 'x\u202e' }],
+    ['a reason that is a number', { company: 7 }],
+    ['a number beside a text', { company: 'x', files: 7 }],
+    ['a reason that is yes', { company: true }],
+    ['a reason that is empty by its kind', { company: null }],
+    ['a reason that is a list', { company: ['x'] }],
+    ['a text with a zero', { company: 'x\u0000' }],
+    ['a text that hides a second one', { company: 'x\u0001y' }],
   ])('refuses a request for changes with %s', async (_, reasons) => {
     await expectUnchanged(project, path, () => commit(mia, tampered(asks, { 'approval.reasons': reasons })));
+  });
+  it('accepts reasons of several lines with any signs', async () => {
+    const reasons = { company: 'a|b,\n\tc', files: 'x'.repeat(500) };
+    await commit(mia, tampered(asks, { 'approval.reasons': reasons }));
+    expect(await read()).toMatchObject({ approval: { reasons } });
   });
   it('is refused for one that does not wait for approval', async () => {
     await project.seed(path, { ...pending, approval: null });

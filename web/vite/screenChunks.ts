@@ -34,7 +34,7 @@ const DOMAIN = new RegExp(
     'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|titles|write|zone)',
     'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|play)',
     'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
-    'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(preferences|sessions|user)',
+    'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(nameParts|preferences|sessions|user)',
     'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData)',
   ].join('|')})\\.ts$`,
 );
@@ -45,6 +45,9 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 /** Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
   /\/domain\/src\/(core\/(address|titleOf|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
+
+/** Files of domain that the page of an invitation adds to the sign-in's. */
+const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;
 
 /** The terms, the privacy page and the text that both show. */
 const LEGAL = /\/features\/auth\/(LegalText|PrivacyPage|TermsPage)\.tsx$/;
@@ -91,6 +94,7 @@ export const screenChunks = {
     if (AGREEMENTS.test(id)) return 'agreements';
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
+    if (INVITED.test(id)) return 'invited';
     if (LEGAL.test(id)) return 'legal-pages';
     placed ??= place(context);
     const isShared = (context.getModuleInfo(id)?.importers.length ?? 0) > 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AGREEMENT_LOCALES } from './agreement.ts';
 import { agreementBlocks, type Block } from './blocks.ts';
 import { AGREEMENTS, findAgreement } from './texts.ts';
 import { mergeContent, valuesFor } from './mergeFields.ts';
@@ -65,10 +66,18 @@ describe('the fields of a text', () => {
     expect(JSON.stringify(block)).not.toContain('"link"');
   });
   it('are one line each, and only those that the text has', () =>
-    expect(valuesFor('{{business.address}} {{client.name}} {{other}}', values)).toEqual({
+    expect(valuesFor('{{business.address}} {{client.name}} {{other}}', values, 'en')).toEqual({
       'client.name': 'Ada, Marsh',
       'business.address': '1 Quay, Bath',
     }));
+  it('have the day as the language of the text writes it', () =>
+    expect(AGREEMENT_LOCALES.map((locale) => valuesFor('{{date}}', values, locale).date)).toEqual([
+      'November 23, 2026',
+      '23 de noviembre de 2026',
+      '23 novembre 2026',
+      '23. November 2026',
+      '23 de novembro de 2026',
+    ]));
   it('leave a line to fill in by hand for unknown values', () =>
     expect(text(agreementBlocks(mergeContent('for {{business.name}}', values)))).toBe('for ______'));
   it('of a value are not filled in again', () =>

@@ -1,3 +1,5 @@
+import { dayText } from '../core/dateText.ts';
+
 /** Fields that a text may contain between double braces; they are filled in for each client. */
 export const MERGE_FIELDS = [
   'client.company',
@@ -21,9 +23,13 @@ export function fieldsIn(markdown: string): MergeField[] {
   return MERGE_FIELDS.filter((name) => found.has(name));
 }
 
-/** Picks the values of the fields that a text contains, each as one trimmed line of at most `MAX_MERGE_VALUE` characters. */
-export function valuesFor(markdown: string, values: Record<MergeField, string>): MergeValues {
-  return Object.fromEntries(fieldsIn(markdown).map((name) => [name, asLine(values[name])]));
+/**
+ * Picks the values of the fields that a text in the language `locale` contains, each as one trimmed line of at most
+ * `MAX_MERGE_VALUE` characters; the day as that language writes it.
+ */
+export function valuesFor(markdown: string, values: Record<MergeField, string>, locale: string): MergeValues {
+  const written = { ...values, date: dayText(values.date, locale, 'day') };
+  return Object.fromEntries(fieldsIn(markdown).map((name) => [name, asLine(written[name])]));
 }
 
 const asLine = (text: string) =>

@@ -1,27 +1,8 @@
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import type { AgreementRef } from './agreement.ts';
-import { AGREEMENTS } from './texts.ts';
 import { MAX_SIGNED, type AgreementDefinition } from './definition.ts';
-
-/** The agreements of the product as admins see them before they change them. */
-const ofProduct = (): AgreementDefinition[] =>
-  AGREEMENTS.map(({ id, number: position, version, title, mediaType, text }) => ({
-    id,
-    name: title,
-    description: '',
-    isArchived: false,
-    position,
-    needsCountersign: false,
-    drafts: { en: { title, description: '', mediaType, content: text } },
-    isChanged: false,
-    version,
-    publishedTitle: title,
-    creator: { uid: '', firstName: '', lastName: '' },
-    createdAt: null,
-    updatedAt: null,
-    writeId: '',
-  }));
+import { productDefinitions } from './productDefinitions.ts';
 
 /**
  * Lists all agreements: the stored ones, and those of the product that are not stored. Sorted by their place in the wizard,
@@ -32,7 +13,7 @@ export function allAgreements(
   stored: readonly AgreementDefinition[],
   order: readonly string[] = [],
 ): AgreementDefinition[] {
-  const rest = ofProduct().filter(({ id }) => !stored.some((agreement) => agreement.id === id));
+  const rest = productDefinitions().filter(({ id }) => !stored.some((agreement) => agreement.id === id));
   const rank = ({ id, position, isArchived }: AgreementDefinition) => {
     if (isArchived) return 2000;
     if (position === 0) return 1000;

@@ -1,4 +1,5 @@
 import { isLine } from '../core/characters.ts';
+import { dateText } from '../core/dateText.ts';
 import { ID } from '../core/ids.ts';
 import { cleanLine } from '../core/cleanText.ts';
 
@@ -117,8 +118,7 @@ export function fieldText({ id, kind }: PageField, filling: Filling): string {
   const { signerName, signedAt, utcOffsetMinutes, locale, values } = filling;
   if (kind === 'text') return values[id] ?? '';
   if (kind !== 'date') return signerName;
-  const local = new Date(signedAt.getTime() + utcOffsetMinutes * 60_000);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(local);
+  return dateText(signedAt.getTime() + utcOffsetMinutes * 60_000, { language: locale, style: 'day' });
 }
 
 /**

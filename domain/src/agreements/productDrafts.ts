@@ -2,32 +2,27 @@ import { agreementPath } from '../core/paths.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { AgreementDefinition } from './definition.ts';
 import { NEWEST } from './product.ts';
-import { AGREEMENTS, findAgreement } from './texts.ts';
+import { productDefinitions } from './productDefinitions.ts';
+import { findAgreement } from './texts.ts';
 
 /**
  * Stores the product's agreements as drafts, for a fresh deployment: nobody signs them before the business publishes them. Where no document
  * of one is stored, as in deployments that began before this, it counts as published.
  */
 export const productDraftWrites = (): Write[] =>
-  AGREEMENTS.map(({ id, number: position, title, mediaType, text }) => ({
+  productDefinitions().map(({ id, ...definition }) => ({
     op: 'set',
     path: agreementPath(id),
     data: {
-      name: title,
-      description: '',
-      isArchived: false,
-      position,
-      needsCountersign: false,
-      drafts: { en: { title, description: '', mediaType, content: text } },
-      isChanged: true,
-      version: 0,
-      publishedTitle: '',
-      creator: { uid: '', firstName: '', lastName: '' },
+      ...definition,
+      ...UNPUBLISHED,
       createdAt: SERVER_TIME,
       updatedAt: SERVER_TIME,
       writeId: WRITE_ID,
     },
   }));
+
+const UNPUBLISHED = { isChanged: true, version: 0, publishedTitle: '' };
 
 /** The fields that tell such a draft. */
 export type ProductDraft = Pick<AgreementDefinition, 'id' | 'version' | 'isArchived' | 'needsCountersign' | 'drafts'>;

@@ -1,5 +1,5 @@
+import { zonedText } from '../core/dateText.ts';
 import type { Message } from '../core/message.ts';
-import { dayIn, wallMinute } from '../core/zone.ts';
 import type { MailEvent } from '../notifications/mail.ts';
 import type { Notice, NoticeCode, NoticeMessage } from '../notifications/notification.ts';
 import { preferencesOf, type Preferences } from '../people/preferences.ts';
@@ -24,9 +24,7 @@ export function meetingTime(
   timeZone: string,
   preferences?: Partial<Preferences>,
 ): string {
-  const format = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-  const text = new Intl.DateTimeFormat(preferencesOf(preferences).language, format).format(startOf(booking));
-  return `${text} (${timeZone.replaceAll('_', ' ')})`;
+  return zonedText(startOf(booking), { language: preferencesOf(preferences).language, zone: timeZone, style: 'full' });
 }
 
 const idOf = (act: BookingAct, { eventId, sequence }: Booking): string => `meeting-${act}-${eventId}-${sequence}`;
@@ -54,7 +52,7 @@ export function tellClient(
   };
 }
 
-/** Tells an admin about the booking of a client. */
+/** Tells an admin about the booking of a client. In the notice that all admins share, `time` is ISO 8601: each reads it on their own clock. */
 export function tellTeam(
   act: BookingAct,
   { booking, client, time }: { booking: Booking; client: string; time: string },
@@ -72,12 +70,4 @@ export function tellTeam(
       ...(isOn && { event: eventOf(booking) }),
     },
   };
-}
-
-/** Formats a time in one way for all admins: their shared notice has one text. */
-export function plainTime(booking: Pick<Booking, 'id'>, timeZone: string): string {
-  const start = startOf(booking);
-  const minute = wallMinute(start, timeZone);
-  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${dayIn(start, timeZone)} ${clock} (${timeZone.replaceAll('_', ' ')})`;
 }

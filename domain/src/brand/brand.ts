@@ -1,10 +1,11 @@
-import { isEmail, isWebAddress } from '../core/address.ts';
+import { isEmail } from '../core/address.ts';
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import { checked, flag, optional, orElse, pickOf, settingsOf, text, unsaid, type Described } from '../core/reader.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { isWebAddress } from '../core/webAddress.ts';
 import { boolean, object, string } from '../core/yup.ts';
 import { isReadable } from './accent.ts';
 
@@ -74,7 +75,7 @@ const picture = string()
   .matches(LOGO, { message: say('brand.logo') });
 const link = string()
   .defined()
-  .test('https', say('brand.link'), (text) => text === '' || (isWebAddress(text) && text.startsWith('https://')));
+  .test('web-address', say('brand.link'), (text) => text === '' || (isWebAddress(text) && text.startsWith('https://')));
 
 const schema = object({
   name: requiredLine(say('brand.name')).max(MAX_BRAND_NAME, say('brand.nameLength', { max: MAX_BRAND_NAME })),

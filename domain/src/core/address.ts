@@ -9,15 +9,10 @@ const WORDS = `${PART}(?:\\.${PART})`;
 const LABEL = '[^-.@](?:[^.@]*[^-.@])?';
 /** Words between dots, 64 characters at most, an @, and a host with a dot. */
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@${LABEL}(?:\\.${LABEL})*$)${WORDS}*@${WORDS}+$`, 'u');
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/;
 const MAX_EMAIL = 254;
-export const MAX_WEB_ADDRESS = 2048;
 
 /** Checks for the form name@host.tld, at most 254 characters. The length is checked first, so a huge text costs nothing. */
 export const isEmail = (text: string) => text.length <= MAX_EMAIL && isLine(text) && EMAIL.test(text);
-
-/** Checks for an http or https address with a host name, at most 2,048 characters. */
-export const isWebAddress = (text: string) => text.length <= MAX_WEB_ADDRESS && isLine(text) && WEB_ADDRESS.test(text);
 
 /** At least five digits, with an optional plus, brackets, separators and extension; at most 40 characters. */
 const PHONE = /^(?=(?:\D*\d){5})(?:\(\+|[+(\d])[\d ()./-]*(?: ?(?:x|ext\.?|#|,|;) ?\d{1,6})?$/i;

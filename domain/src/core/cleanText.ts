@@ -74,18 +74,12 @@ const FORMATS = /[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const MAX_PASTED = 4096;
 
 /** Cleans an address of any kind: removes all invisible characters. */
-const cleanAddress = (text: string): string => cleanLine(text.replaceAll(FORMATS, ''));
+export const cleanAddress = (text: string): string => cleanLine(text.replaceAll(FORMATS, ''));
 
 const QUOTES = `"'“”„‘’‚«»‹›`;
 /** Signs before an address, list marks included. */
 const LEADING = new RegExp(`^(?:\\[[ x]\\] |[\\s${QUOTES}<|*\`=•→\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
-
-/** Cleans a pasted web address: removes quotes, angle brackets, and a comma or semicolon at the end. */
-export const cleanWebAddress = (text: string): string =>
-  cleanAddress(text)
-    .replace(/^[\s<"'“”„‘’]+/, '')
-    .replace(/[\s>"'“”„‘’,;]+$/, '');
 
 /**
  * Cleans a pasted e-mail address: removes `mailto:`, labels, remarks, quotes, brackets with the name before them, and signs at

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { Schema } from 'yup';
-import { cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from './cleanText.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
+import { cleanWebAddress } from './webAddress.ts';
 
 /** The cleaners, by the name of the schema's test. */
 const CLEANERS: Readonly<Record<string, (text: string) => string>> = {

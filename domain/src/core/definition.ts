@@ -4,7 +4,7 @@ import { titles } from './titles.ts';
 
 /** The fields that forms and flows share. Admins edit them; assignments carry copies, so an edit changes no assignment. */
 export const definitionFields = {
-  /** What admins call it. Clients read it where there is no title. */
+  /** The internal name. Clients read it where there is no title. */
   name: text,
   titles: optional(titles),
   description: text,

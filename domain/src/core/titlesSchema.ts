@@ -11,5 +11,5 @@ const schema = object({ en: line(), es: line(), fr: line(), de: line(), pt: line
 >)
   .noUnknown(say('setting.none'))
   .default(undefined);
-/** The schema of titles; typed without yup's flag of a default, which is here that there are none. */
+/** The schema of titles. Its type leaves out yup's flag of a default, because this default is undefined. */
 export const titlesSchema = schema as unknown as Schema<Titles | undefined>;

@@ -7,7 +7,7 @@ export const storedFlow = documentOf({
   ...definitionFields,
   /** An inactive flow cannot be assigned. */
   isActive: flag,
-  /** Whether an admin approves what clients hand in. Null or absent: only where it is the client's main run. */
+  /** True when an admin approves what clients hand in, false when nobody does. Null or absent: only as the client's main run. */
   needsApproval: optional(orNull(flag)),
   steps: listOf(part(flowStep)),
 });

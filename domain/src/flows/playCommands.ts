@@ -112,7 +112,7 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
 const begunAt = ({ steps }: FlowAssignment, now: number): number =>
   Math.min(now, ...Object.values(steps).flatMap(({ savedAt }) => (isTimestamp(savedAt) ? savedAt.toMillis() : [])));
 
-/** What a completion knows beside the flow: its reference number as a main run, null for any other; `now` in ms since 1970. */
+/** The input of a completion beside the flow: the reference number of a main run, null for any other; `now` in ms since 1970. */
 export interface FlowEnd {
   /** The valid ones determine the data of signing steps. */
   signatures: readonly Signature[];

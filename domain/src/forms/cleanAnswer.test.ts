@@ -20,6 +20,7 @@ describe('an answer is cleaned:', () => {
     ['phone', '\u202a+49 170 1234567\u202c', '+49 170 1234567'],
     ['phone', '(555) 010\u20110199', '(555) 010-0199'],
     ['url', ' https://northwind.example\ufe0f', 'https://northwind.example'],
+    ['url', 'mueller-bau.de', 'https://mueller-bau.de'],
     ['date', '0026-05-12', '2026-05-12'],
   ])('%s %j is %j', (type, typed, stored) => expect(given(type, typed)).toBe(stored));
 });

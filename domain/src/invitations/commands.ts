@@ -1,12 +1,14 @@
 import type { Creator } from '../core/person.ts';
 import { cleanLine } from '../core/cleanText.ts';
+import { dateText } from '../core/dateText.ts';
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { invitationPath, mailPath } from '../core/paths.ts';
-import { PlainTime, type Moment } from '../core/time.ts';
+import { millis, PlainTime } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED } from '../notifications/mail.ts';
 import type { NoticeMessage, Translate } from '../notifications/notification.ts';
+import { greetingName } from '../people/nameParts.ts';
 import { fullName } from '../people/user.ts';
 import { dueText } from '../reminders/digest.ts';
 import { minutesText, type Minutes } from './invitedWork.ts';
@@ -122,7 +124,7 @@ export function invitationMessage(
   const tell = (message: NoticeMessage) => translate(language, message);
   const by = fullName(invitedBy);
   const bodies = mailBodies({
-    greeting: tell({ code: 'greeting', params: { name: invitation.firstName } }),
+    greeting: tell({ code: 'greeting', params: { name: greetingName(invitation) } }),
     link: { url: joinUrl(site, token), label: tell({ code: 'invitation.mail.link' }) },
     lead: [
       client
@@ -141,7 +143,10 @@ export function invitationMessage(
             }),
           ]
         : []),
-      tell({ code: 'invitation.mail.until', params: { day: inWords(language, expiresAt) } }),
+      tell({
+        code: 'invitation.mail.until',
+        params: { day: dateText(millis(expiresAt) ?? 0, { language, style: 'day' }) },
+      }),
     ],
     lines: [
       tell({
@@ -164,5 +169,3 @@ const bullets = (tasks: readonly string[], more: number): string =>
   [...tasks, ...(more > 0 ? [`+${more}`] : [])].map((name) => `• ${name}`).join('\n');
 
 const hostOf = (site: string) => site.replace(/^https?:\/\//, '');
-const inWords = (language: string, moment: Moment | null) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment?.toMillis() ?? 0);

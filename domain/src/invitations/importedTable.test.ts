@@ -116,7 +116,7 @@ describe('a table of people', () => {
       ['Ola', 'ola@example.test'],
     ];
     expect(told(table)).toEqual([
-      [2, 'Nora van', 'Beck', 'nora@example.test'],
+      [2, 'Nora', 'van Beck', 'nora@example.test'],
       [4, 'email.provideValid'],
       [5, 'invitation.line.noName'],
       [6, 'invitation.line.twice'],

@@ -2,11 +2,12 @@ import { isEmail } from '../core/address.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import { endOfDay } from '../core/zone.ts';
+import { nameParts } from '../people/nameParts.ts';
 import { dueProblem } from '../runs/dueDate.ts';
 import { invitedProblem, MAX_IMPORTED, type ImportedPerson } from './clientImport.ts';
 import { dayOf, languageOf } from './importedCells.ts';
 import type { OwnOrder } from './invitation.ts';
-import { parted, type ListedPerson } from './pastedList.ts';
+import type { ListedPerson } from './pastedList.ts';
 
 /** The column of each value, counted from 0; -1 for none. A full name is used when there is no first name. */
 export interface ImportColumns {
@@ -188,14 +189,14 @@ function namedIn(cells: readonly string[], columns: ImportColumns): ListedPerson
 /** A degree or suffix behind a comma, which is not a first name. */
 const DEGREE = /, *(?:[js]r|i{2,3}|iv|ph\.? ?d|m\.?[abd]a?|msc|bsc|esq|cpa)\.?$/i;
 
-/** Splits a full name, which an address may follow: the last name is the last word, or comes before a comma. */
+/** Splits a full name, which an address may follow: the last name comes before a comma, or as `nameParts` guesses. */
 function partsOf(cell: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   const whole = cell.replace(/<[^<>]*>$/, '').trim();
   const [degree = ''] = DEGREE.exec(whole) ?? [];
   const name = whole.slice(0, whole.length - degree.length);
   const [before = '', behind = '', ...more] = name.split(',').map((part) => part.trim());
   if (before !== '' && behind !== '' && more.length === 0) return { firstName: behind, lastName: before + degree };
-  const { firstName, lastName } = parted(name.split(/\s+/).filter(Boolean));
+  const { firstName, lastName } = nameParts(name.split(/\s+/).filter(Boolean));
   return { firstName, lastName: lastName + degree };
 }
 

@@ -7,7 +7,7 @@ import { manyLines, optionalLine, requiredText } from '../core/text.ts';
 import { object, string } from '../core/yup.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
 import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
-import { emailAddress, newPassword, personName } from '../people/userSchema.ts';
+import { emailAddress, MAX_NAME, newPassword, personName } from '../people/userSchema.ts';
 import { dueAtField } from '../runs/dueTime.ts';
 
 export const MAX_INVITED = 200;
@@ -25,7 +25,7 @@ const ONBOARDING =
 /** A person to invite, from a list or a file. */
 export const invitedPersonSchema = object({
   firstName: personName(say('label.firstName')),
-  lastName: optionalLine(say('label.lastName'), 50),
+  lastName: optionalLine(say('label.lastName'), MAX_NAME),
   email: emailAddress,
   company: optionalLine(say('label.company'), 100),
   language: string<Language>()

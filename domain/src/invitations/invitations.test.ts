@@ -104,6 +104,7 @@ describe('a pasted list', () => {
   it.each([
     ['Nora Beck, nora@example.test', 'Nora|Beck|nora@example.test'],
     ['nora@example.test;Nora;Beck', 'Nora|Beck|nora@example.test'],
+    ['Maximiliane von Hohenstein, m@example.test', 'Maximiliane|von Hohenstein|m@example.test'],
     ['Nora Ann Beck <Nora@Example.test>', 'Nora Ann|Beck|nora@example.test'],
     ['"Beck"\tnora@example.test', 'Beck||nora@example.test'],
     ['nora@example.test', 'invitation.line.noName'],

@@ -5,7 +5,8 @@ import { formIdOf } from '../flows/flowStep.ts';
 import { stepTitle } from '../flows/stepTitle.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { isStepType } from '../steps/index.ts';
-import { allMinutes, flowMinutes, formMinutes, type Minutes } from './invitedWork.ts';
+import type { Minutes } from './invitedWork.ts';
+import { allMinutes, flowMinutes, formMinutes } from './workMinutes.ts';
 
 /** Lists the steps of a flow with their times, as an invited client reads them; without welcomes, where there is nothing to do. */
 export const invitedSteps = (

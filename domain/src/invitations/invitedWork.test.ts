@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import { stepDefinition } from '../steps/index.ts';
-import { allMinutes, firstTasks, flowMinutes, formMinutes, INVITED_STEPS, minutesText } from './invitedWork.ts';
+import { firstTasks, INVITED_STEPS, minutesText } from './invitedWork.ts';
+import { allMinutes, flowMinutes, formMinutes } from './workMinutes.ts';
 
 const codes = (names: string[], count: number, hasWizard: boolean) => {
   const { tasks, more } = firstTasks({ names, count, hasWizard }, ({ label }) => label.code);

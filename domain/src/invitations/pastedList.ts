@@ -3,22 +3,20 @@ import { asciiSigns } from '../core/asciiDigits.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
+import { MAX_NAME } from '../people/userSchema.ts';
+import { nameParts, type NameParts } from '../people/nameParts.ts';
 import { MAX_INVITED } from './invitationSchema.ts';
 
-export interface ListedPerson {
-  firstName: string;
-  lastName: string;
+export interface ListedPerson extends NameParts {
   email: string;
 }
 /** A line of a pasted list: the person in it, or the problem that prevents reading one. `line` counts from 1. */
 export type ListLine = { line: number; text: string } & ({ person: ListedPerson } | { problem: Message });
 
-const MAX_NAME = 50;
-
 /**
  * Reads a list of people, one per line: a name and an e-mail address in any order, separated by a comma, semicolon, bar, tab or
- * spaces, the address possibly in angle brackets; or the recipients of a mail, each with angle brackets. The last word of a
- * name is the last name; in a name in quotes or before an angle bracket, so is the part before a comma. Skips empty lines, and
+ * spaces, the address possibly in angle brackets; or the recipients of a mail, each with angle brackets. `nameParts` splits
+ * a name; in a name in quotes or before an angle bracket, so is the part before a comma. Skips empty lines, and
  * words without a letter: list marks and phone numbers.
  */
 export function readPastedList(text: string): ListLine[] {
@@ -52,14 +50,8 @@ function personIn(line: string): ListedPerson | Message {
   const isLabel = first.endsWith(':') && others.length > 0; // 'To: Nora'
   const names = [...(isLabel ? [] : [first]), ...others].map((word) => word.replace(/:$/, '')).filter(Boolean);
   if (names.length === 0) return say('invitation.line.noName');
-  const { firstName, lastName } = parted(names);
+  const { firstName, lastName } = nameParts(names);
   if (firstName.length > MAX_NAME || lastName.length > MAX_NAME || !isLine(line))
     return say('invitation.line.name', { max: MAX_NAME });
   return { firstName, lastName, email };
-}
-
-/** Splits the words of a name: the last one is the last name, unless it is the only one. */
-export function parted(words: readonly string[]): Pick<ListedPerson, 'firstName' | 'lastName'> {
-  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };
 }

@@ -1,5 +1,5 @@
 import { documentOf, moment, moments, oneOf, optional, text } from '../core/reader.ts';
-import type { User } from '../people/user.ts';
+import { fullName, type User } from '../people/user.ts';
 
 /** The owner came first, and has the same id as the client. A contributor does the client's work and cannot invite. */
 const memberRole = oneOf(['contributor', 'owner']);
@@ -27,5 +27,5 @@ export const MAX_MEMBERS = 50;
 export const clientOf = ({ id, client }: Pick<User, 'id' | 'client'>): string => client ?? id;
 
 /** Names a client: by the company of the onboarding, else that of the profile, else the owner's name. */
-export const clientName = ({ firstName, lastName, company, onboarding }: User): string =>
-  [onboarding.company, company].find((name) => name?.trim()) ?? `${firstName} ${lastName}`.trim();
+export const clientName = ({ firstName, lastName, email, company, onboarding }: User): string =>
+  [onboarding.company, company].find((name) => name?.trim()) ?? fullName({ firstName, lastName, email });

@@ -2,6 +2,7 @@ import type notices from '@firstmile/texts/en/notices.json';
 import type { Message } from '../core/message.ts';
 import { documentOf, flag, moment, oneOf, messageOrText, text } from '../core/reader.ts';
 import { mailPath, notificationPath } from '../core/paths.ts';
+import { greetingName } from '../people/nameParts.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED, type MailEvent, type MailKind, type SignedCopy } from './mail.ts';
@@ -145,7 +146,7 @@ export function mailTo(
 ) {
   const { lead = mail.lines.slice(0, 1), lines } = mail;
   const bodies = mailBodies({
-    greeting: say({ code: 'greeting', params: { name: person.firstName } }),
+    greeting: say({ code: 'greeting', params: { name: greetingName(person) } }),
     lead: lead.map(say),
     link: { url, label: say({ code: 'mail.open' }) },
     lines: lines.slice(mail.lead ? 0 : 1).map(say),

@@ -1,9 +1,10 @@
-import { isEmail, isPhone, isWebAddress } from '../core/address.ts';
+import { isEmail, isPhone } from '../core/address.ts';
 import { say } from '../core/message.ts';
 import { settingsPath } from '../core/paths.ts';
 import { oneLine, phoneLine } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { isWebAddress } from '../core/webAddress.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { CALL_DAYS, MAX_HOURS_TEXT, REVIEW_HOURS, type Contact } from './contact.ts';
 
@@ -19,7 +20,7 @@ export const EXAMPLE_CONTACT: Contact = {
   areExamples: true,
 };
 
-/** What is stored when nothing is entered: nothing is shown and nothing promised. */
+/** The contact of a business that has entered nothing: shows nothing and promises nothing. */
 export const NO_CONTACT: Contact = {
   email: '',
   phone: '',

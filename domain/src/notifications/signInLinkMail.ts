@@ -1,5 +1,6 @@
 import { mailPath } from '../core/paths.ts';
 import type { Write } from '../core/write.ts';
+import { greetingName } from '../people/nameParts.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { SIGN_IN_LINK_MINUTES } from '../people/signInLink.ts';
 import { mailBodies, QUEUED } from './mail.ts';
@@ -15,7 +16,7 @@ export function signInLinkMail(
   const tell = (code: 'subject' | 'text' | 'link' | 'until' | 'footer', params = {}) =>
     translate(language, { code: `signInLink.mail.${code}`, params });
   const bodies = mailBodies({
-    greeting: translate(language, { code: 'greeting', params: { name: user.firstName } }),
+    greeting: translate(language, { code: 'greeting', params: { name: greetingName(user) } }),
     lead: [tell('text', { business })],
     link: { url: `${site}/sign-in-link/${token}`, label: tell('link') },
     lines: [tell('until', { minutes: SIGN_IN_LINK_MINUTES })],

@@ -2,7 +2,7 @@ import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { photoPath, userPath } from '../core/paths.ts';
 import { manyLines, oneLine, phoneLine } from '../core/text.ts';
-import { personName } from './userSchema.ts';
+import { MAX_NAME, personName } from './userSchema.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
@@ -15,10 +15,10 @@ export const MAX_BIO = 500;
 export const MAX_PHOTO = 100_000;
 const PHOTO = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** The data that people enter about themselves; all but the names may be empty. */
+/** The data that people enter about themselves; all but the first name may be empty. */
 export const profileSchema = object({
   firstName: personName(say('label.firstName')),
-  lastName: personName(say('label.lastName')),
+  lastName: short(say('label.lastName'), MAX_NAME).test(oneLine),
   phone: short(say('label.phone'), 40).test(phoneLine),
   jobTitle: short(say('label.jobTitle'), 100).test(oneLine),
   company: short(say('label.company'), 100).test(oneLine),

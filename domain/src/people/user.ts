@@ -13,6 +13,7 @@ import {
   text,
   texts,
 } from '../core/reader.ts';
+import type { NameParts } from './nameParts.ts';
 import { preferences } from './preferences.ts';
 
 /** The role of a person. USER is a client, or the owner of one with several people; CONTRIBUTOR is one of the others. */
@@ -111,5 +112,6 @@ export type Photo = ReturnType<typeof storedPhoto>;
 export const storedDevice = documentOf({ at: moment });
 export type Device = ReturnType<typeof storedDevice>;
 
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
+/** The name of a person, who may have one name only; the address for a person without any. */
+export const fullName = ({ firstName, lastName, email = '' }: NameParts & { email?: string }) =>
+  `${firstName} ${lastName}`.trim() || email;

@@ -6,9 +6,9 @@ import { boolean, object, ref, string } from '../core/yup.ts';
 
 export const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
-const MAX_NAME = 50;
+export const MAX_NAME = 50;
 
-/** The schema of a first or last name. */
+/** The schema of a name that has to be given; people have at least a first name. */
 export const personName = (label: Message) =>
   requiredLine(say('required', { label })).max(MAX_NAME, say('text.lessThan', { label, max: MAX_NAME }));
 export const emailAddress = string()

@@ -1,3 +1,4 @@
+import { dateText } from '../core/dateText.ts';
 import type { MessageOrText } from '../core/message.ts';
 import { onboardingPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
@@ -170,6 +171,5 @@ function mailOf(
 
 /** Formats a due date for a mail: the day, and the time unless it is the end of the day. */
 export function dueText(at: number, timeZone: string, language: Language): string {
-  const time = isEndOfDay(at, timeZone) ? {} : ({ timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time, timeZone }).format(at);
+  return dateText(at, { language, zone: timeZone, style: isEndOfDay(at, timeZone) ? 'day' : 'long' });
 }

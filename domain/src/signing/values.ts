@@ -1,3 +1,4 @@
+import { fullName } from '../people/user.ts';
 import type { MergeField } from '../agreements/mergeFields.ts';
 
 interface Client {
@@ -15,7 +16,7 @@ export function companyIn(steps: readonly { type: string; data: unknown }[]): st
 
 /**
  * Makes the values of an agreement's fields. The company is the one that the run names, else that of the profile, else the
- * client's own name. `today` is a day like 2026-11-23.
+ * client's own name. `today` is a day like 2026-11-23, which `valuesFor` words.
  */
 export function mergeValues(
   { firstName, lastName, email, company }: Client,
@@ -25,7 +26,7 @@ export function mergeValues(
     today,
   }: { steps: readonly { type: string; data: unknown }[]; business: { name: string; address: string }; today: string },
 ): Record<MergeField, string> {
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName, email });
   return {
     'client.company': companyIn(steps) || company || name,
     'client.name': name,

@@ -2,8 +2,9 @@ import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
 import type { CompanyInfo } from './stepData.ts';
-import { isEmail, isWebAddress } from '../core/address.ts';
+import { isEmail } from '../core/address.ts';
 import { phoneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
+import { isWebAddress } from '../core/webAddress.ts';
 import { number, object } from '../core/yup.ts';
 
 export const INDUSTRIES = [

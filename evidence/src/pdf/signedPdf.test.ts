@@ -11,7 +11,9 @@ import { signedPdf } from './index.ts';
 import type { SignedDocument } from './signedPdf.ts';
 
 const require = createRequire(import.meta.url);
-const texts = { ...english, 'verdict.clock': 'The clock was off' };
+const dayText = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+const wording = { texts: { ...english, 'verdict.clock': 'The clock was off' }, dayText };
 const load = async (name: string) => new Uint8Array(await readFile(require.resolve(fontPath(name))));
 
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -44,16 +46,20 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   let bytes: Uint8Array<ArrayBuffer>;
   beforeAll(async () => {
     document = await exampleDocument();
-    bytes = await signedPdf(document, texts, load);
+    bytes = await signedPdf(document, wording, load);
   }, 60_000);
 
   it('says that a signature was withdrawn, why, and which key sealed it', async () => {
     const [first] = document.signatures;
     if (!first) throw new Error('Somebody signed');
     const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'Your full name, please.' };
-    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, texts, load);
+    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, wording, load);
     const text = (await textOf(made)).replaceAll(/\s+/g, '');
-    for (const part of ['Withdrawn on 2026-03-02 10:00:00 UTC', withdrawn.reason, first.receipt?.sealKeyId ?? 'a key'])
+    for (const part of [
+      'Withdrawn on March 2, 2026, 10:00:00 UTC',
+      withdrawn.reason,
+      first.receipt?.sealKeyId ?? 'a key',
+    ])
       expect(text).toContain(part.replaceAll(/\s+/g, ''));
   });
 
@@ -61,9 +67,9 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     const [first] = document.signatures;
     if (!first) throw new Error('Somebody signed');
     const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'x', replacedBy: 's1-2' };
-    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, texts, load);
+    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, wording, load);
     const text = (await textOf(made)).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Replaced on 2026-03-02 10:00:00 UTC: the signer signed the corrected text.');
+    expect(text).toContain('Replaced on March 2, 2026, 10:00:00 UTC: the signer signed the corrected text.');
     expect(text).not.toContain('Withdrawn');
   });
 
@@ -76,15 +82,15 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       reason: 'Clause 3\nis missing.',
       recordHash: '',
     };
-    const made = await signedPdf({ ...document, signatures: [{ ...first, declined }] }, texts, load);
+    const made = await signedPdf({ ...document, signatures: [{ ...first, declined }] }, wording, load);
     const text = (await textOf(made)).replaceAll(/\s+/g, '');
     const said =
-      'Declined on 2026-02-28 09:00:00 UTC by Bo Marsh, before it was signed. Reason: Clause 3 is missing. (Not signed by a device)';
+      'Declined on February 28, 2026, 09:00:00 UTC by Bo Marsh, before it was signed. Reason: Clause 3 is missing. (Not signed by a device)';
     expect(text).toContain(said.replaceAll(' ', ''));
     expect(await textOf(bytes)).not.toContain('Declined');
     const signed = { ...declined, recordHash: 'a'.repeat(64) };
     const other = await textOf(
-      await signedPdf({ ...document, signatures: [{ ...first, declined: signed }] }, texts, load),
+      await signedPdf({ ...document, signatures: [{ ...first, declined: signed }] }, wording, load),
     );
     expect(other.replaceAll(/\s+/g, '')).toContain(`(Thedevicesignedthis.SHA-256ofthatrecord:${signed.recordHash})`);
   });
@@ -97,8 +103,8 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       'Marsh Ltd',
       'Both sides agree',
       'Ada Marsh <ada@example.com>',
-      '2026-03-01 11:00:00 +01:00 (Europe/Berlin)',
-      '2026-03-01 10:00:01 UTC',
+      'March 1, 2026, 11:00:00 +01:00 (Europe/Berlin)',
+      'March 1, 2026, 10:00:01 UTC',
       document.contentSha256,
       document.signatures[0]?.recordHash ?? '',
       'Read to its end',
@@ -120,7 +126,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     const [first, ...others] = document.signatures;
     if (!first) throw new Error('There is a signature');
     const named = { ...document, signatures: [{ ...first, name: 'ⵣⴰ' }, ...others] };
-    const text = (await textOf(await signedPdf(named, texts, load))).replaceAll(/\s+/g, ' ');
+    const text = (await textOf(await signedPdf(named, wording, load))).replaceAll(/\s+/g, ' ');
     expect(text.replaceAll(' ', '')).toContain('[U+2D63U+2D30]');
     expect(text).toContain('Letters that no font here can print');
     expect(await textOf(bytes)).not.toContain('Letters that no font');
@@ -134,7 +140,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       ...['শ্রীকৃষ্ণ', 'ಕೃಷ್ಣ', 'ශ්‍රී', 'မင်္ဂလာ', 'ஸ்ரீ', 'ກໍ່'],
     ];
     const named = { ...document, signatures: [{ ...first, name: names.join(' ') }, ...others] };
-    const made = await signedPdf(named, texts, load);
+    const made = await signedPdf(named, wording, load);
     if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.scripts.pdf`, made);
     const text = await textOf(made);
     for (const name of ['გია', 'Արամ', 'አማርኛ']) expect(text).toContain(name);
@@ -167,12 +173,12 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   });
 
   it('has the same bytes for the same input, and other bytes for another', async () => {
-    expect(await signedPdf(await exampleDocument(), texts, load)).toEqual(bytes);
-    expect(await signedPdf({ ...document, version: 2 }, texts, load)).not.toEqual(bytes);
+    expect(await signedPdf(await exampleDocument(), wording, load)).toEqual(bytes);
+    expect(await signedPdf({ ...document, version: 2 }, wording, load)).not.toEqual(bytes);
   });
 
   it('writes everything around the text in the signer’s language, and names that language', async () => {
-    const made = await signedPdf({ ...document, certificateLanguage: 'de' }, german, load);
+    const made = await signedPdf({ ...document, certificateLanguage: 'de' }, { texts: german, dayText }, load);
     if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.de.pdf`, made);
     const text = (await textOf(made)).replaceAll(/\s+/g, ' ');
     for (const part of ['Parteien und Unterschriften', 'Zertifikat der Unterzeichnung', 'So wird geprüft'])

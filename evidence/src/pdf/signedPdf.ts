@@ -77,11 +77,11 @@ export const plainBlocks = (text: string): Block[] =>
  */
 export async function signedPdf(
   signed: SignedDocument,
-  catalogue: Texts,
+  wording: Wording,
   load: LoadFont,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, language, certificateLanguage, business, signatures } = signed;
-  const t = wordsOf(catalogue);
+  const t = wordsOf(wording, certificateLanguage);
   const blocks = signed.blocks ?? [heading(title, 'H1'), say(t('ownFile'))];
   const parties = partiesOf(signed, t);
   const drawn = signatures.map((signature) => signatureOf(signature, t));
@@ -115,12 +115,23 @@ const FOOT_LETTERS = '0123456789abcdef SHA-256 · /';
 
 /** The texts around the document in one language: the catalogues `certificate` and `messages` of the workspace texts. */
 export type Texts = Readonly<Record<string, string>>;
-type Words = (code: string, places?: Record<string, string | number>) => string;
 
-const wordsOf =
-  (texts: Texts): Words =>
-  (code, places = {}) =>
+/** The texts, and the product's formatter of days (yyyy-mm-dd). */
+export interface Wording {
+  texts: Texts;
+  dayText: (day: string, language: string, style: 'day') => string;
+}
+
+interface Words {
+  (code: string, places?: Record<string, string | number>): string;
+  day: (day: string) => string;
+}
+
+function wordsOf({ texts, dayText }: Wording, language: string): Words {
+  const word = (code: string, places: Record<string, string | number> = {}) =>
     (texts[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(places[name] ?? ''));
+  return Object.assign(word, { day: (day: string) => dayText(day, language, 'day') });
+}
 
 const say = (text: string): Paragraph => ({ role: 'P', spans: [{ text }] });
 const fact = (label: string, text: string): Paragraph => ({
@@ -146,21 +157,21 @@ const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] 
 function signatureOf(one: PdfSignature, t: Words): Block[] {
   const { name, email, role, onBehalfOf: company, receipt, withdrawn, declined } = one;
   const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
-  const server = receipt ? serverTime(receipt.receivedAt) : t('notReceived');
+  const server = receipt ? serverTime(receipt.receivedAt, t) : t('notReceived');
   return [
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
-    { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
+    { ...say(t('clocks', { device: localTime(one, t), server })), gap: 0 },
     ...(declined ? [say(declineOf(declined, t))] : []),
     ...(withdrawn ? [say(withdrawalOf(withdrawn, t))] : []),
   ];
 }
 
 const declineOf = (declined: Declined, t: Words): string =>
-  `${t('declined', { ...declined, at: serverTime(declined.at) })} ${t(declined.recordHash ? 'declined.signed' : 'declined.unsigned', { hash: declined.recordHash })}`;
+  `${t('declined', { ...declined, at: serverTime(declined.at, t) })} ${t(declined.recordHash ? 'declined.signed' : 'declined.unsigned', { hash: declined.recordHash })}`;
 
 const withdrawalOf = ({ at, reason, replacedBy }: Withdrawn, t: Words): string =>
-  t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at), reason });
+  t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at, t), reason });
 
 function certificateOf(signed: SignedDocument, t: Words): Block[] {
   const { title, version, language, mediaType, contentSha256, byteLength, signatures } = signed;
@@ -184,10 +195,10 @@ function signatureFacts(one: PdfSignature, t: Words): Block[] {
   return [
     heading(`${name} <${email}>`),
     fact(t('agreedTo'), statement),
-    fact(t('signedAt'), localTime(one)),
+    fact(t('signedAt'), localTime(one, t)),
     ...(receipt
       ? [
-          fact(t('receivedAt'), serverTime(receipt.receivedAt)),
+          fact(t('receivedAt'), serverTime(receipt.receivedAt, t)),
           fact(t('outcome'), [receipt.outcome, ...receipt.reasons].map((code) => t(`verdict.${code}`)).join('; ')),
         ]
       : [fact(t('receivedAt'), t('onDeviceOnly'))]),
@@ -211,7 +222,7 @@ function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
       : []),
     fact(t('events'), told.join(', ')),
     fact(t('openFor'), t('openForSeconds', { seconds: seconds(when.elapsedMs, 1) })),
-    fact(t('clock'), `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime)}` : ''}`),
+    fact(t('clock'), `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime, t)}` : ''}`),
     fact(t('network'), t(when.offline ? 'network.none' : 'network.there')),
     fact(t('browser'), where.userAgent),
     fact(t('deviceKey'), integrity.deviceKeyId),
@@ -220,13 +231,16 @@ function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
 
 const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits);
 
-/** Formats the device's time, such as 2026-03-01 11:00:00 +01:00 (Europe/Berlin). */
-function localTime({ deviceTime, utcOffsetMinutes: offset, timeZone }: PdfSignature): string {
+/** Formats the device's time, such as March 1, 2026, 11:00:00 +01:00 (Europe/Berlin). */
+function localTime({ deviceTime, utcOffsetMinutes: offset, timeZone }: PdfSignature, t: Words): string {
   const local = new Date(Date.parse(deviceTime) + offset * 60_000);
   if (Number.isNaN(local.getTime())) return deviceTime;
   const two = (number: number) => String(number).padStart(2, '0');
   const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
-  return `${local.toISOString().slice(0, 19).replace('T', ' ')} ${zone} (${timeZone})`;
+  return `${dayAndClock(local.toISOString(), t)} ${zone} (${timeZone})`;
 }
 
-const serverTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+const serverTime = (iso: string, t: Words): string => `${dayAndClock(iso, t)} UTC`;
+
+/** Words the day alone: browsers and Node write times of the day in different ways, and both make the same bytes. */
+const dayAndClock = (iso: string, t: Words): string => `${t.day(iso.slice(0, 10))}, ${iso.slice(11, 19)}`;

@@ -15,7 +15,6 @@ import {
   MEETING_MS,
   moveBookingWrites,
   newId,
-  plainTime,
   say,
   settingsPath,
   startOf,
@@ -124,7 +123,7 @@ export const cancel = (user: User, id: string, note: string): Promise<Booking> =
     return settle('cancelled', { user, client, calendar, admins, booking, writes, note }, tx);
   });
 
-const personOf = (user: User): Booking['by'] => ({ uid: user.id, name: fullName(user) || user.email });
+const personOf = (user: User): Booking['by'] => ({ uid: user.id, name: fullName(user) });
 
 const readAdmins = (tx: Transaction): Promise<User[]> =>
   readAll(storedUser, db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS), tx);
@@ -203,11 +202,11 @@ function teamTold({
   admins: readonly User[];
   zone: string;
 }): Write[] {
-  const name = fullName(client) || client.email;
+  const name = fullName(client);
   const told = (time: string) => tellTeam(act, { booking, client: name, time });
   const timeOf = ({ preferences }: User) => meetingTime(booking, preferences?.timeZone || zone, preferences);
   return [
-    teamNotice(told(plainTime(booking, zone))),
+    teamNotice(told(isoTime(booking.start) ?? '')),
     ...mailsOf(admins.flatMap((admin) => notify(admin, told(timeOf(admin))))),
   ];
 }

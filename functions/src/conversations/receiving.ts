@@ -75,7 +75,7 @@ const countSome = (clientId: string): Promise<number> =>
 async function namesOf(uids: readonly string[], tx: Transaction): Promise<Record<string, string>> {
   const paths = [...new Set(uids)].filter((uid) => ID.test(uid)).map((uid) => [storedUser, userPath(uid)] as const);
   const users = paths.length > 0 ? await readTogether<User[]>(paths, tx) : [];
-  return Object.fromEntries(users.flatMap((user) => (user ? [[user.id, fullName(user) || user.email]] : [])));
+  return Object.fromEntries(users.flatMap((user) => (user ? [[user.id, fullName(user)]] : [])));
 }
 
 const byTime = (message: ChatMessage, other: ChatMessage) =>

@@ -24,6 +24,7 @@ import { apply } from '../firestore/commit.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { knownAs } from './inviting.ts';
 import { invitationWrite, mailWrites } from './store.ts';
+import { lacksAgreements } from './work.ts';
 
 /**
  * Invites the next people of an import, at most `size`; returns how many rows were processed. Progress and invitations are one commit: a
@@ -35,6 +36,10 @@ export const inviteNext = (id: string, size: number): Promise<number> =>
     if (!found || !needsImporting(found)) return 0;
     if (importState(found) === 'withdrawn' || found.done >= found.count) {
       apply(tx, [changeOf(found, { finishedAt: SERVER_TIME })]);
+      return 0;
+    }
+    if (found.done === 0 && (await lacksAgreements(found.tasks))) {
+      apply(tx, [changeOf(found, { wish: 'pause' })]); // browsers refuse such a list; an admin can go on once one is published
       return 0;
     }
     const n = Math.floor(found.done / IMPORT_PART);

@@ -13,7 +13,7 @@ export const invitationEntries = (
       id: `${type}-${id}-${writeId}`,
       type,
       client: client ? client.id : { id: userId, firstName, lastName },
-      subject: client ? fullName({ firstName, lastName }) || email : '',
+      subject: client ? fullName({ firstName, lastName, email }) : '',
     })),
     tx,
   );

@@ -51,11 +51,15 @@ export async function readWork({ tasks, client, role, language }: Invitation): P
   };
 }
 
-/** Throws `conflict` for tasks with the wizard while it has nothing to sign, because nobody could complete it. */
-export async function needAgreements(tasks: Invitation['tasks']): Promise<void> {
+/** Checks for tasks with the wizard while it has nothing to sign: nobody could complete it. */
+export async function lacksAgreements(tasks: Invitation['tasks']): Promise<boolean> {
   const { hasWizard } = await beginning(tasks);
-  if (hasWizard && awaitsAgreements(await readAgreements()))
-    throw new AppError('conflict', say('agreement.noneOffered'));
+  return hasWizard && awaitsAgreements(await readAgreements());
+}
+
+/** Throws `conflict` for tasks that lack agreements. */
+export async function needAgreements(tasks: Invitation['tasks']): Promise<void> {
+  if (await lacksAgreements(tasks)) throw new AppError('conflict', say('agreement.noneOffered'));
 }
 
 /** Reads the steps of a flow, with the forms in it. */

@@ -31,7 +31,7 @@ export async function removeAdminRole(uid: string): Promise<void> {
     if (found?.role !== 'ADMIN') return found;
     await needOtherAdmin(uid, tx);
     const id = `admin-removed-${uid}-${found.writeId}`;
-    const subject = fullName(found) || found.email;
+    const subject = fullName(found);
     apply(tx, [
       { op: 'update', path: userPath(uid), data: { role: 'USER', writeId: newId() } },
       ...(await entriesOfCall([{ id, type: 'admin-removed', client: found, subject }], tx)),

@@ -115,7 +115,7 @@ async function isAskedFor(uid: string, decline: Decline, tx: Transaction): Promi
 async function declinedBy(client: User, { signerUid, signerName, signerEmail }: Decline, tx: Transaction) {
   const signer = signerUid === client.id ? client : await readUser(signerUid, tx);
   if (!signer) return { by: { signerName, signerEmail }, reasons: [] };
-  const by = { signerName: fullName(signer) || signer.email, signerEmail: signer.email };
+  const by = { signerName: fullName(signer), signerEmail: signer.email };
   const former = await formerEmails(signer, signerEmail, tx);
   const address = comparedAddress(signerEmail, { email: signer.email, formerEmails: former });
   const reasons = [

@@ -166,7 +166,7 @@ const accepted = (waiting: readonly Signature[], receipts: ReadonlyMap<string, R
 
 /** Describes who signed, by the account, and with which device; a signature with a device's record came from the app. */
 const doingOf = ({ userAgent }: Signature, signer: User, hasRecord: boolean): Doing => ({
-  by: { uid: signer.id, name: fullName(signer) || signer.email, side: signer.role === 'ADMIN' ? 'team' : 'client' },
+  by: { uid: signer.id, name: fullName(signer), side: signer.role === 'ADMIN' ? 'team' : 'client' },
   ...(hasRecord && { door: 'app' }),
   device: deviceText(userAgent),
 });

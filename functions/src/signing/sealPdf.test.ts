@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newKeyPair } from '@firstmile/evidence';
 import { signedPdf } from '@firstmile/evidence/pdf';
 import { certificateTexts } from '@firstmile/texts';
+import { dayText } from '@firstmile/domain';
 import { exampleDocument } from '../../../evidence/src/pdf/example.ts';
 import { fontPath } from '../../../evidence/src/pdf/fontFiles.ts';
 import { hasOpenssl, LocalAuthority, openssl } from '../../../evidence/src/timestamp/localAuthority.ts';
@@ -23,7 +24,7 @@ let own: PdfSeal;
 beforeAll(async () => {
   const { resolve } = createRequire(import.meta.url);
   const load = (name: string) => Promise.resolve(new Uint8Array(readFileSync(resolve(fontPath(name)))));
-  pdf = await signedPdf(await exampleDocument(), certificateTexts('en'), load);
+  pdf = await signedPdf(await exampleDocument(), { texts: certificateTexts('en'), dayText }, load);
   const keys = await newKeyPair(true);
   own = { keyId: 'k', privateKey: keys.privateKey, certificates: [await selfSigned(BUSINESS, keys)] };
 });

@@ -150,7 +150,8 @@ function shownTo(version: AgreementVersion | undefined, { locale, contentSha256 
   const language = locale ?? (version && localeFor(version, 'en'));
   const content = version && contentOf(version, { locale: language as AgreementLocale });
   if (!version || !content) return {};
-  const mergeValues = content.mediaType === 'text/markdown' ? valuesFor(content.content, values) : {};
+  const mergeValues =
+    content.mediaType === 'text/markdown' ? valuesFor(content.content, values, language as AgreementLocale) : {};
   const shown = shownContent(version, { locale: language as AgreementLocale, mergeValues });
   const shownSha256 = shown && (shown.file?.sha256 ?? sha256(bytesOf(shown)));
   const isKnown = contentSha256 === content.contentSha256 || contentSha256 === shownSha256;

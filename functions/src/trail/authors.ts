@@ -34,7 +34,7 @@ export async function doing({ uid = '', userAgent = '', ...rest }: Partial<Autho
   const user = await readUser(uid, tx);
   const side = user?.role === 'ADMIN' ? ('team' as const) : ('client' as const);
   return {
-    by: { uid, name: user ? fullName(user) || user.email : '', side },
+    by: { uid, name: user ? fullName(user) : '', side },
     door: rest.door ?? 'app',
     device: deviceText(userAgent),
     ...(rest.ip && { ip: rest.ip }),

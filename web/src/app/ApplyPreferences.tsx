@@ -1,11 +1,14 @@
 import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation returns a copy, which changes nobody else's language
-import type { Preferences } from '@firstmile/domain';
+import { dayText, type Preferences } from '@firstmile/domain';
 import { memo, useEffect } from 'react';
 import { deviceLanguage, usePreferences, useProfile, useServerProfile, useSessionsEnd } from '#data/queries/profile.ts';
 import { onSessionsEnded, updateSessionNames } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 import { deviceZone } from '#lib/deviceZone.ts';
+import { setDayText } from '#ui/inputs/useMessage.ts';
+
+setDayText(dayText);
 
 /** Applies the signed-in person's preferences, chosen on any device, to this one, and follows their changes. */
 export const ApplyPreferences = memo(function ApplyPreferences() {

@@ -1,6 +1,5 @@
 import { say } from '../../core/message.ts';
-import { isWebAddress } from '../../core/address.ts';
-import { cleanWebAddress } from '../../core/cleanText.ts';
+import { cleanWebAddress, isWebAddress } from '../../core/webAddress.ts';
 import { cleanText, nothing, textWhere, type FieldDefinition } from './definition.ts';
 import { text } from './text.ts';
 

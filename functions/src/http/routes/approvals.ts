@@ -25,7 +25,7 @@ const NONE = say('approval.noneCompleted');
 
 /** The collections of runs, in the order of approvals that were requested in the same moment. */
 const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments'] as const;
-/** What an approval shows of a run: not its steps, which may be large. */
+/** Fields of a run that an approval shows; its steps, which may be large, are not among them. */
 const SHOWN = ['userId', 'status', 'stepKeys', 'stepTypes', 'reference', 'approval', 'flow.id', 'flow.name'];
 
 /** Replies with a page of the onboardings and flows that wait for approval, oldest first. */

@@ -83,25 +83,25 @@ export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) 
   if (state === 'joined' || state === 'expired' || state === 'withdrawn') return { state, ...CLOSED };
   const { names: work, count: workCount, hasWizard, minutes, steps } = await readWork(invitation);
   const waiting = { work, steps, workCount, onboarding: hasWizard ? ('wizard' as const) : ('none' as const), minutes };
-  return {
-    ...{ state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, ...waiting },
-    ...{ dueAt, timeZone, expiresAt },
-  };
+  const person = { firstName, email, invitedBy, client: client?.name ?? '', role };
+  return { state: 'open', ...person, ...waiting, dueAt, timeZone, expiresAt };
 };
 
 /** The description of an invitation that can no longer be used. */
 const CLOSED: Omit<InvitationLook, 'state'> = {
-  ...{ firstName: '', email: '', invitedBy: '', client: '', role: 'USER' },
-  ...{
-    work: [],
-    steps: [],
-    workCount: 0,
-    onboarding: 'none',
-    minutes: null,
-    dueAt: null,
-    timeZone: '',
-    expiresAt: null,
-  },
+  firstName: '',
+  email: '',
+  invitedBy: '',
+  client: '',
+  role: 'USER',
+  work: [],
+  steps: [],
+  workCount: 0,
+  onboarding: 'none',
+  minutes: null,
+  dueAt: null,
+  timeZone: '',
+  expiresAt: null,
 };
 
 /** Notes that the person has followed the link. */

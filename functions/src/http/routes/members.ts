@@ -53,7 +53,7 @@ export const removeMember: Handler<'removeMember'> = async ({ caller, params }) 
   });
   if (caller.role !== 'ADMIN' && caller.client !== person.client) throw none;
   needOwner(caller, person.client);
-  const subject = fullName(person) || person.email;
+  const subject = fullName(person);
   return removeAccount(person, [
     { id: `member-removed-${person.id}`, type: 'member-removed', client: person.client, subject },
   ]);

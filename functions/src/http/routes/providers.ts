@@ -1,4 +1,4 @@
-import { AppError, cleanLine, cutText, say, type AuthResponse } from '@firstmile/domain';
+import { AppError, cleanLine, cutText, nameParts, say, type AuthResponse } from '@firstmile/domain';
 import { connectProvider as connect, enterByProvider as enter } from '#people/businessSignIn.ts';
 import { config } from '#core/config.ts';
 import { auth } from '#firestore/db.ts';
@@ -52,9 +52,10 @@ const reply = (accessToken: string, refreshToken: string, user: AuthResponse['us
 /** Finds a person's names. Google need not give them: then the display name is split, or the address stands in. */
 function personOf({ email = '', firstName, lastName, displayName = '' }: SignedIn) {
   const words = inOneLine(displayName).split(' ').filter(Boolean);
-  const first = nameOf(firstName ?? (words.length > 1 ? words.slice(0, -1).join(' ') : (words[0] ?? '')));
-  const last = lastName ?? (words.length > 1 ? words.at(-1) : undefined) ?? '';
-  return { firstName: first || nameOf(email.split('@', 1)[0] ?? ''), lastName: nameOf(last), email };
+  const guess = nameParts(words);
+  const [first, last] = [nameOf(firstName ?? guess.firstName), nameOf(lastName ?? guess.lastName)];
+  if (first === '' && last !== '') return { firstName: last, lastName: '', email };
+  return { firstName: first || nameOf(email.split('@', 1)[0] ?? ''), lastName: last, email };
 }
 
 /** Cleans a name like everywhere else: one line, visible characters, at most the length of a profile's. */

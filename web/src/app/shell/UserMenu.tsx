@@ -19,7 +19,7 @@ export function UserMenu() {
 function UserButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = fullName(user) || user.email;
+  const name = fullName(user);
   return (
     <>
       <ButtonBase

@@ -132,3 +132,15 @@ test('a name without room beside the logo is hidden in the bar of a phone, which
   expect(bar()).toBe(before);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('the terms name the product’s price only where no business has a brand of its own', async () => {
+  onTestFinished(() => showBrand(PRODUCT));
+  showBrand(PRODUCT);
+  await openApp('/terms', null, {});
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect.element(headings.nth(2)).toHaveTextContent('3. Trial and price');
+  await expect.element(page.getByText(/\$9 per month/)).toBeVisible();
+  showBrand(shownBrand({ ...DEFAULT_BRAND, name: 'Northwind' }));
+  await expect.element(headings.nth(2)).toHaveTextContent('3. What you upload and enter');
+  await expect.element(page.getByText(/\$|trial/i)).not.toBeInTheDocument();
+});

@@ -33,7 +33,7 @@ export function useOpenElsewhere(
     void Promise.all(formIds.map(ask))
       .then((all) => {
         const open = all.flat().map(({ user, customForm, flowAssignmentId }) => ({
-          client: fullName(user) || user.email,
+          client: fullName(user),
           form: customForm.name,
           isInFlow: flowAssignmentId !== null,
         }));

@@ -5,6 +5,7 @@ import {
   bytesOf,
   contentOf,
   countersignaturePath,
+  dayText,
   declinePath,
   filledFields,
   recordPath,
@@ -85,7 +86,7 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
     decline: declined && declineForPdf(declined),
   });
   const texts = await textsIn(document.certificateLanguage);
-  return new Blob([await signedPdf(document, texts, loadFont)], { type: 'application/pdf' });
+  return new Blob([await signedPdf(document, { texts, dayText }, loadFont)], { type: 'application/pdf' });
 }
 
 /** Makes the PDF that was signed, with its fields filled in as functions do. Rejects as `signedPdfOf` does. */

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
+  dateText,
   DAYS_AHEAD,
   MAX_DAYS_OFF,
   MAX_WEEKLY_HOURS,
@@ -140,8 +141,8 @@ function HoursRow({
   onRemove,
 }: RowProps & { hours: WeeklyHours; onChange: (hours: WeeklyHours) => void }) {
   const { t, i18n } = useTranslation('booking');
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
-  const dayText = (day: number) => weekday.format(Date.UTC(2024, 0, day)); // January 2024 began with a Monday
+  // January 2024 began with a Monday
+  const weekday = (day: number) => dateText(Date.UTC(2024, 0, day), { language: i18n.language, style: 'weekday' });
   const { day, from, to } = hours;
   const end = to > from ? to : from + MEETING_MINUTES;
   return (
@@ -151,7 +152,7 @@ function HoursRow({
         label={t('call.settings.day')}
         value={day}
         choices={[1, 2, 3, 4, 5, 6, 7]}
-        text={dayText}
+        text={weekday}
         onChange={(chosen) => onChange({ ...hours, day: chosen })}
       />
       <NumberSelect
@@ -171,7 +172,7 @@ function HoursRow({
         onChange={(chosen) => onChange({ ...hours, to: chosen })}
       />
       <IconAction
-        name={t('call.settings.removeHours', { hours: `${dayText(day)} ${clock(from)}-${clock(end)}` })}
+        name={t('call.settings.removeHours', { hours: `${weekday(day)} ${clock(from)}-${clock(end)}` })}
         onClick={onRemove}
       >
         <Close fontSize="small" />

@@ -16,7 +16,7 @@ export function PhotoField({ profile }: { profile: User }) {
   const { t } = useTranslation('account');
   const photo = usePhoto();
   const { notice, show, dismiss } = useNotice();
-  const name = fullName(profile) || profile.email;
+  const name = fullName(profile);
   const choose = async (file: File) => {
     dismiss();
     try {

@@ -76,7 +76,7 @@ function ProfileFields({ email }: { email: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <FormTextField name="firstName" label={t('profile.firstName')} autoComplete="given-name" required />
-      <FormTextField name="lastName" label={t('profile.lastName')} autoComplete="family-name" required />
+      <FormTextField name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
       <TextInput name="email" label={t('profile.email')} value={email} readOnly helperText={t('profile.emailHint')} />
       <FormTextField name="phone" type="tel" label={t('profile.phone')} autoComplete="tel" />
       <FormTextField name="jobTitle" label={t('profile.jobTitle')} autoComplete="organization-title" />

@@ -34,7 +34,7 @@ test(
   async () => {
     const { database } = await openApp('/settings/brand', person('ADMIN'), {});
     const business = page.getByRole('region', { name: 'Your business' });
-    await business.getByLabelText('Imprint').fill('marsh.test');
+    await business.getByLabelText('Imprint').fill('marsh');
     await business.getByLabelText('Name of the business').fill('Marsh & Co');
     await business.getByLabelText('Address', { exact: true }).fill('1 Quay');
     await business.getByLabelText('Text on the sign-in').click();
@@ -44,8 +44,8 @@ test(
     expect(brand).toMatchObject({ name: 'Marsh & Co', address: '1 Quay', imprint: '' });
     database.put({ 'settings/brand': { ...brand, welcome: 'From a colleague' } });
     await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
-    await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
-    await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
+    await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh');
+    await business.getByLabelText('Imprint').fill(' HTTP://marsh.test/imprint ');
     await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
     await allSent();
     expect(database.store.read('settings/brand')).toMatchObject({

@@ -61,10 +61,11 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
 
 const inviteOne = ({ firstName, lastName, email }: Values) => invite({ people: [{ firstName, lastName, email }] });
 
-/** Accepts an empty password, which means an invitation. */
+/** Accepts an empty password, which means an invitation: for that one name is enough. */
 function validate(values: Values): FormikErrors<Values> {
-  const { password, ...errors } = validateWith<Values>(addUserSchema)(values);
-  return values.password === '' || password === undefined ? errors : { ...errors, password };
+  const { password, lastName, ...errors } = validateWith<Values>(addUserSchema)(values);
+  if (values.password === '') return values.lastName.trim() !== '' && lastName ? { ...errors, lastName } : errors;
+  return { ...errors, ...(lastName && { lastName }), ...(password && { password }) };
 }
 
 /** Finds the server's reason for a failure; '' when the fields show it, or when there is none. */

@@ -26,7 +26,12 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
         <Failure />
         {!isOnline && <Banner severity="warning">{t('addUser.offline')}</Banner>}
         <FormTextField name="firstName" label={t('addUser.firstName')} autoComplete="off" required inputRef={focus} />
-        <FormTextField name="lastName" label={t('addUser.lastName')} autoComplete="off" required />
+        <FormTextField
+          name="lastName"
+          label={t('addUser.lastName')}
+          autoComplete="off"
+          required={values.password !== ''}
+        />
         <FormTextField name="email" label={t('addUser.email')} type="email" autoComplete="off" required />
         <FormTextField
           name="password"

@@ -41,7 +41,7 @@ export function clientFigures(user: User): ClientFigures {
   const { id, firstName, lastName, email, role } = user;
   return {
     id,
-    name: fullName(user) || email,
+    name: fullName(user),
     email,
     company: summary?.company ?? user.company ?? '',
     flow: summary?.flow?.name ?? '',
@@ -65,7 +65,7 @@ export function invitedFigures(invitation: Invitation): ClientFigures {
   const { userId: id, email, openedAt, sentAt } = invitation;
   return {
     id,
-    name: fullName(invitation) || email,
+    name: fullName(invitation),
     email,
     company: '',
     flow: '',

@@ -12,7 +12,7 @@ export function pendingClient(run: ReviewedRun) {
   const key = run.stepKeys.find((stepKey) => run.stepTypes[stepKey] === 'COMPANY_INFO') ?? '';
   const { companyName } = (run.steps[key]?.data ?? {}) as Partial<CompanyInfo>;
   return {
-    name: fullName(client) || client.email,
+    name: fullName(client),
     email: client.email,
     company: companyName ?? '',
     /** The name of a flow; '' for the standard onboarding. */

@@ -79,7 +79,9 @@ function FilledText({ person, steps = [], draft, locale }: Text & { person: Fill
   const { title, mediaType, file, fields } = draft;
   const values = mergeValues(person, { steps, business: brand ?? UNKNOWN, today });
   const content =
-    mediaType === 'text/markdown' ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
+    mediaType === 'text/markdown'
+      ? mergeContent(draft.content, valuesFor(draft.content, values, locale))
+      : draft.content;
   const shown = { title, locale, mediaType, content, file, filling: namedFields(fields) };
   return <AgreementText {...shown} isWhole />;
 }

@@ -1,4 +1,4 @@
-import { firstTasks, minutesText, type InvitationLook } from '@firstmile/domain';
+import { dateText, firstTasks, minutesText, type InvitationLook } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export function InvitedWork({ look }: { look: InvitationLook }) {
   const all = { names: work, count: workCount, hasWizard: look.onboarding === 'wizard' };
   const { tasks, more } = firstTasks(all, ({ key }) => onboarding(`steps.${key}`));
   const dayOf = (moment: string, zone: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: zone }).format(Date.parse(moment));
+    dateText(Date.parse(moment), { language: i18n.language, zone, style: 'day' });
   const lines = [
     minutes && t('join.minutes', { minutes: minutesText(minutes, i18n.language) }),
     dueAt && t('join.due', { day: dayOf(dueAt, timeZone) }),

@@ -12,18 +12,21 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
   const { user } = useSession();
-  const { name, privacy } = useShownBrand();
+  const { name, privacy, isHomeSignIn } = useShownBrand();
   const own = document === 'privacy' && privacy; // the business's own notice replaces ours
   const sections = t(`${document}.sections`, { returnObjects: true, name });
+  // the product's price is none of a business's clients
+  const isPriced = document === 'terms' && name !== '' && !isHomeSignIn;
+  const shown = isPriced ? sections.toSpliced(2, 0, t('terms.price', { returnObjects: true })) : sections;
   return (
     <BarePage width={720}>
       <div>
         <PageHeader title={t(`${document}.title`)} subtitle={t('version')} />
         {own ? <Link href={own}>{own}</Link> : <Typography>{t(`${document}.intro`, { name })}</Typography>}
-        {(own ? [] : sections).map(({ title, text }) => (
+        {(own ? [] : shown).map(({ title, text }, index) => (
           <Box component="section" key={title} sx={{ mt: 4 }}>
             <Typography variant="h2" gutterBottom>
-              {title}
+              {document === 'terms' ? `${index + 1}. ${title}` : title}
             </Typography>
             <Typography>{text}</Typography>
           </Box>

@@ -1,3 +1,4 @@
+import { dateText, type DateStyle } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -21,8 +22,7 @@ export function ChooseTime({ days, start, onChange }: Props) {
     return chosen < 0 ? '' : chosen;
   });
   const timeZone = useTimeZone();
-  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone });
+  const textOf = (at: number, style: DateStyle) => dateText(at, { language: i18n.language, zone: timeZone, style });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <TextField
@@ -37,7 +37,7 @@ export function ChooseTime({ days, start, onChange }: Props) {
       >
         {days.map(([first = 0], index) => (
           <MenuItem key={first} value={index}>
-            {dayName.format(first)}
+            {textOf(first, 'dayOfWeek')}
           </MenuItem>
         ))}
       </TextField>
@@ -52,7 +52,7 @@ export function ChooseTime({ days, start, onChange }: Props) {
       >
         {(day === '' ? [] : (days[day] ?? [])).map((index) => (
           <MenuItem key={index} value={index}>
-            {time.format(index)}
+            {textOf(index, 'time')}
           </MenuItem>
         ))}
       </TextField>

@@ -14,7 +14,7 @@ export type ProgressState =
   'off' | 'notStarted' | 'inProgress' | 'refused' | 'changes' | 'submitted' | 'complete' | 'approved' | 'done';
 type StepKey = 'company' | 'files' | 'documents' | 'project' | 'review';
 
-/** What the dashboard calls a step: by its kind or, in a flow, in the business's words (''  for none). */
+/** The name of a step on the dashboard: by its kind or, in a flow, in the business's words ('' for none). */
 export interface StepWords {
   kind: StepKey | null;
   name: string;

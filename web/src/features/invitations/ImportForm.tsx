@@ -1,9 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { firstRow, importState, millis, PlainTime, type Language, type MessageOrText } from '@firstmile/domain';
+import {
+  awaitsAgreements,
+  firstRow,
+  importState,
+  millis,
+  PlainTime,
+  say as message,
+  type Language,
+  type MessageOrText,
+} from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgreements } from '#data/queries/agreements.ts';
 import { completeImport, startImport, useListHash, useSameImports } from '#data/queries/imports.ts';
 import { errorMessage } from '#data/errorMessage.ts';
 import { useSession } from '#data/session/sessionStore.ts';
@@ -20,6 +30,7 @@ import { ImportFindings } from './ImportFindings.tsx';
 import { ImportZone } from './ImportZone.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
 import { chosenIds, chosenWork, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
+import { NamesTable } from './NamesTable.tsx';
 import { useImportFile } from './useImportFile.ts';
 
 type Draft = ReturnType<typeof useDraft<InviteTasks>>;
@@ -39,7 +50,10 @@ function FileForm({ draft }: { draft: Draft }) {
     () => draft.draft ?? { forms: [], flows: [], dueAt: null, note: '', language: i18n.language as Language },
   );
   const { tasks, isComplete } = useChosenTasks(entered);
-  const { chosen, problem, people, wrong, readFile, chooseColumns, clearFile } = useImportFile();
+  const { chosen, problem, people, wrong, guessed, names, ...file } = useImportFile();
+  const { readFile, chooseColumns, setNames, clearFile } = file;
+  const { agreements, status } = useAgreements();
+  const lacksAgreements = tasks.begin === 'wizard' && status === 'ready' && awaitsAgreements(agreements);
   const [refusal, setRefusal] = useState<MessageOrText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const listHash = useListHash(people);
@@ -52,6 +66,10 @@ function FileForm({ draft }: { draft: Draft }) {
   const order = { ...chosenIds(tasks), note: tasks.note.trim(), timeZone, dueAt };
   const send = async () => {
     if (!chosen || listHash === null) return;
+    if (lacksAgreements) {
+      setRefusal(message('agreement.noneOffered'));
+      return;
+    }
     setIsBusy(true);
     setRefusal(null);
     try {
@@ -84,6 +102,7 @@ function FileForm({ draft }: { draft: Draft }) {
           onChange={chooseColumns}
         />
         <ImportFindings people={people} isGuessed={chosen.isGuessed} wrong={wrong} header={header} />
+        <NamesTable people={guessed} edited={names} onChange={setNames} />
         {sameImport.words && <Banner severity="warning">{sameImport.words}</Banner>}
         {!isOnline && <Banner severity="info">{t('offline')}</Banner>}
         {!sameImport.partly && (

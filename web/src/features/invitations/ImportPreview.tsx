@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  dayText,
   firstTasks,
   fullName,
   invitationMessage,
@@ -16,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import { useMailTexts } from '#data/queries/mailTexts.ts';
 import { useSession } from '#data/session/sessionStore.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
-import { dayText } from '#lib/dayText.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useNow } from '#lib/useNow.ts';
 

@@ -6,11 +6,16 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import {
   AppError,
+  cleanEmail,
+  cleanLine,
+  invitedProblem,
+  isEmail,
   isoTime,
   listed,
   PlainTime,
   readPastedList,
   type Language,
+  type ListedPerson,
   type MessageOrText,
 } from '@firstmile/domain';
 import { useState } from 'react';
@@ -23,13 +28,23 @@ import { useTimeZone } from '#lib/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { withEditedNames, type EditedNames } from './editedNames.ts';
+import { NamesTable } from './NamesTable.tsx';
+import { OnePersonFields } from './OnePersonFields.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
 import { chosenIds, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 
 /** The people to invite, and their tasks. */
 interface Order {
+  /** True for a pasted list, false for one person in fields. */
+  isList: boolean;
+  /** The list. */
   text: string;
+  /** The one person, as typed. */
+  person: ListedPerson;
+  /** The corrected names of the list. */
+  names: EditedNames;
   tasks: InviteTasks;
 }
 type Draft = ReturnType<typeof useDraft<Order>>;
@@ -42,18 +57,26 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t, i18n } = useTranslation('invitations');
+  const { t: imports } = useTranslation('imports');
   const say = useMessage();
   const { isOnline } = useSync();
   const timeZone = useTimeZone();
-  const [order, setOrder] = useState<Order>(
-    () => draft.draft ?? { text: '', tasks: { ...NO_TASKS, language: i18n.language as Language } },
-  );
+  const [order, setOrder] = useState<Order>(() => ({
+    ...NOBODY,
+    isList: Boolean(draft.draft?.text), // drafts of before there were fields are lists
+    tasks: { ...NO_TASKS, language: i18n.language as Language },
+    ...draft.draft,
+  }));
   const [problem, setProblem] = useState<MessageOrText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const lines = readPastedList(order.text);
-  const people = lines.flatMap((line) => ('person' in line ? [line.person] : []));
+  const { isList, text, names } = order;
+  const lines = readPastedList(text);
+  const one = cleanPerson(order.person);
+  const read = lines.flatMap((line) => ('person' in line ? [line.person] : []));
+  const people = isList ? withEditedNames(read, names) : [one];
   const { tasks, isComplete } = useChosenTasks(order.tasks);
-  const isReady = people.length > 0 && people.length === lines.length && isComplete;
+  const arePeopleRight = isList ? people.length > 0 && people.length === lines.length : invitedProblem(one) === null;
+  const isReady = arePeopleRight && isComplete;
   const change = (part: Partial<Order>) => {
     setOrder({ ...order, ...part });
     draft.keep({ ...order, ...part });
@@ -89,7 +112,22 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         <DialogContentText>{t('dialog.intro')}</DialogContentText>
         {problem && <Banner severity="error">{say(problem)}</Banner>}
         {!isOnline && <Banner severity="warning">{t('dialog.offline')}</Banner>}
-        <PeopleField text={order.text} lines={lines} onChange={(text) => change({ text })} />
+        {!isList ? (
+          <OnePersonFields
+            person={order.person}
+            isMailable={isEmail(one.email)}
+            onChange={(person) => change({ person })}
+            onList={(list) => change({ isList: true, text: list })}
+          />
+        ) : (
+          <>
+            <PeopleField text={text} lines={lines} onChange={(list) => change({ text: list })} />
+            <NamesTable people={read} edited={names} onChange={(edited) => change({ names: edited })} />
+          </>
+        )}
+        <Button size="small" onClick={() => change({ isList: !isList })} sx={{ justifySelf: 'start' }}>
+          {imports(isList ? 'names.one' : 'names.several')}
+        </Button>
         <InviteTaskFields value={tasks} onChange={(chosen) => change({ tasks: chosen })} />
       </DialogContent>
       <DialogActions>
@@ -102,6 +140,17 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
+}
+
+const NOBODY = { isList: false, text: '', person: { firstName: '', lastName: '', email: '' }, names: {} };
+/** Cleans a typed person. A last name alone becomes the first name. */
+function cleanPerson({ firstName, lastName, email }: ListedPerson): ListedPerson {
+  const [first, last] = [cleanLine(firstName), cleanLine(lastName)];
+  return {
+    firstName: first || last,
+    lastName: first === '' ? '' : last,
+    email: cleanEmail(email).toLowerCase(),
+  };
 }
 
 const NO_TASKS = { forms: [], flows: [], dueAt: null, note: '' };

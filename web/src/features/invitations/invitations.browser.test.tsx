@@ -39,6 +39,7 @@ test('a pasted list is read line by line, and nobody is invited before all lines
   await openApp('/admin/invitations', person('ADMIN'), docs, answers);
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await dialog.getByRole('button', { name: 'Invite several people' }).click();
   await field('People', dialog).fill(
     'Nora Beck, nora@example.test\nnobody here\n\nOla nora@example.test\nOla, ola@example.test',
   );
@@ -66,8 +67,74 @@ test('a pasted list is read line by line, and nobody is invited before all lines
   const { dueAt, timeZone } = requests[0] as { dueAt: string; timeZone: string };
   expect(dayIn(Date.parse(dueAt), timeZone)).toBe('2098-03-01');
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  await expect.element(field('First name', dialog)).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Invite several people' }).click();
   await expect.element(field('People', dialog)).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('one person has a first and a last name, or one; pasted lines are a list whose split names can be corrected', async () => {
+  const requests: unknown[] = [];
+  const answers = { 'POST /api/invitations': (body: unknown) => (requests.push(body), { invited: [] }) };
+  await openApp('/admin/invitations', person('ADMIN'), {}, answers);
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  const open = () => page.getByRole('button', { name: 'Invite clients' }).first().click();
+  const send = async (name: string) => {
+    await dialog.getByRole('button', { name }).click();
+    await expectNone(dialog);
+  };
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    field('First name', dialog).element().dispatchEvent(event);
+  };
+  await open();
+  await field('Last name', dialog).fill('Madonna');
+  await field('Email', dialog).fill('not yet');
+  await field('Last name', dialog).click();
+  await expect.element(dialog.getByText('Please provide a valid email')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
+  await field('Email', dialog).fill('Madonna@example.test ');
+  await send('Invite 1 person');
+  await open();
+  paste('Jan van der Berg <jan@example.test>');
+  await expect.element(field('Last name', dialog)).toHaveValue('van der Berg');
+  await send('Invite 1 person');
+  await open();
+  paste('Nora Beck, nora@example.test\nAnna Lena Marie Holm, anna@example.test');
+  const names = dialog.getByRole('list', { name: 'Names' }).getByRole('listitem');
+  await expect.element(names.first()).toHaveTextContent('anna@example.test'); // the least certain first
+  await field('First name', names.first()).fill('Anna');
+  await field('Last name', names.first()).fill('Lena Marie Holm');
+  await send('Invite 2 people');
+  expect(requests.map((request) => (request as { people: unknown }).people)).toEqual([
+    [{ firstName: 'Madonna', lastName: '', email: 'madonna@example.test' }],
+    [{ firstName: 'Jan', lastName: 'van der Berg', email: 'jan@example.test' }],
+    [
+      { firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' },
+      { firstName: 'Anna', lastName: 'Lena Marie Holm', email: 'anna@example.test' },
+    ],
+  ]);
+});
+
+test('on a fresh deployment the dialog waits until it is chosen what people go through', async () => {
+  const requests: unknown[] = [];
+  const answers = { 'POST /api/invitations': (body: unknown) => (requests.push(body), { invited: [] }) };
+  database.commit([{ op: 'delete', path: 'settings/newClients' }]);
+  await openApp('/admin/invitations', person('ADMIN'), {}, answers);
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await field('First name', dialog).fill('Nora');
+  await field('Email', dialog).fill('nora@example.test');
+  await expect.element(dialog.getByText('Choose what they go through.')).toBeVisible();
+  for (const choice of ['Standard onboarding', 'One of my flows', 'Forms only'])
+    await expect.element(dialog.getByRole('radio', { name: choice })).not.toBeChecked();
+  await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Forms only' }).click();
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expectNone(dialog);
+  expect(requests).toMatchObject([{ onboarding: 'none', flowIds: [] }]);
 });
 
 test('the dialog chooses what people go through, at first as the settings say', async () => {
@@ -79,7 +146,8 @@ test('the dialog chooses what people go through, at first as the settings say', 
   const dialog = page.getByRole('dialog', { name: 'Invite clients' });
   const invite = async (change: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Invite clients' }).first().click();
-    await field('People', dialog).fill('Nora Beck, nora@example.test');
+    await field('First name', dialog).fill('Nora');
+    await field('Email', dialog).fill('nora@example.test');
     await expect.element(dialog.getByRole('radio', { name: 'One of my flows' })).toBeChecked();
     await expect.element(field('Flow', dialog)).toHaveValue(flow.name);
     await change();
@@ -125,10 +193,11 @@ test('the server’s reason for refusing an address is shown, and typed text sta
   await openApp('/admin/invitations', person('ADMIN'), {}, answers);
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite clients' });
-  await field('People', dialog).fill('Nora nora@example.test');
+  await field('First name', dialog).fill('Nora');
+  await field('Email', dialog).fill('nora@example.test');
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect.element(dialog.getByText(msg)).toBeVisible();
-  await expect.element(field('People', dialog)).toHaveValue('Nora nora@example.test');
+  await expect.element(field('Email', dialog)).toHaveValue('nora@example.test');
 });
 
 test(
@@ -218,12 +287,11 @@ test('Add New User without a password sends an invitation, and its button says s
   await page.getByRole('button', { name: 'Add New User' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
   await field('First name', dialog).fill('Nora');
-  await field('Last name', dialog).fill('Beck');
-  await field('Email', dialog).fill('Nora Beck, nora@example.test');
+  await field('Email', dialog).fill('nora@example.test');
   await field('Password', dialog).fill('short');
   await expect.element(dialog.getByRole('button', { name: 'Add User' })).toBeVisible();
   await field('Password', dialog).fill('');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectNone(dialog);
-  expect(requests).toEqual([{ people: [{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }] }]);
+  expect(requests).toEqual([{ people: [{ firstName: 'Nora', lastName: '', email: 'nora@example.test' }] }]);
 });

@@ -7,6 +7,7 @@ import {
   type ImportColumns,
 } from '@firstmile/domain';
 import { useMemo, useRef, useState } from 'react';
+import { withEditedNames, type EditedNames } from './editedNames.ts';
 import { isWorkbook, readCsv, type ReadTable } from '#lib/csv.ts';
 
 interface Chosen extends ReadTable {
@@ -31,12 +32,17 @@ async function readTable(file: File): Promise<ReadTable | Problem> {
 /** Holds the chosen file, as far as it can be read, and its people by the columns that hold them. */
 export function useImportFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [names, setNames] = useState<EditedNames>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const latest = useRef<object | null>(null);
+  const choose = (next: Chosen | null) => {
+    setChosen(next);
+    setNames({});
+  };
   const readFile = async (file: File | null) => {
     const turn = {};
     latest.current = turn;
-    setChosen(null);
+    choose(null);
     setProblem(null);
     const read = file ? await readTable(file).catch(() => 'lost' as const) : 'notOne';
     if (latest.current !== turn) return; // a file chosen later wins, also when it was read sooner
@@ -47,15 +53,21 @@ export function useImportFile() {
     if (!chosen || !areEnough(chosen.columns)) return [];
     return readImport(chosen.table, chosen);
   }, [chosen]);
-  const people = useMemo(() => lines.flatMap((line) => ('person' in line ? [line.person] : [])), [lines]);
+  const read = useMemo(() => lines.flatMap((line) => ('person' in line ? [line.person] : [])), [lines]);
+  const people = useMemo(() => withEditedNames(read, names), [read, names]);
   const wrong = useMemo(() => lines.flatMap((line) => ('problem' in line ? [line] : [])), [lines]);
   return {
     chosen,
     problem,
     people,
+    /** The people whose names were split from one column, with the names as they were split. */
+    guessed: chosen && chosen.columns.firstName < 0 ? read : [],
     wrong,
     readFile,
-    chooseColumns: (columns: ImportColumns) => chosen && setChosen({ ...chosen, columns }),
-    clearFile: () => setChosen(null),
+    chooseColumns: (columns: ImportColumns) => choose(chosen && { ...chosen, columns }),
+    /** The names that the admin corrected. */
+    names,
+    setNames,
+    clearFile: () => choose(null),
   };
 }

@@ -9,10 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { millis, type MessageOrText } from '@firstmile/domain';
+import { millis, parseTime, zonedText, type MessageOrText } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clearNotification, readNotification, type ShownNotification } from '#data/queries/notifications.ts';
+import { useTimeZone } from '#lib/dateTime.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { toneColor, toneTint } from '#ui/feedback/tint.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -88,8 +89,15 @@ const row = {
 const roomForFingers = { '@media (pointer: coarse)': { display: 'block', py: '12px', my: '-12px' } };
 const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };
 
-/** Words a notification in the chosen language; '' for a code that this version does not know. */
+/** Words a notification in the chosen language, with a shared time on the reader's clock; '' for a code that this version does not know. */
 function useNoticeText(): (message: MessageOrText) => string {
-  useTranslation(['notices', 'messages']); // waits until they have loaded
-  return useMessage('notices', '');
+  const { i18n } = useTranslation(['notices', 'messages']); // waits until they have loaded
+  const zone = useTimeZone();
+  const say = useMessage('notices', '');
+  return (message) => {
+    const time = typeof message === 'object' && message.params?.['time'];
+    if (!time || typeof time !== 'string' || parseTime(time) === null) return say(message);
+    const shown = zonedText(time, { language: i18n.language, zone, style: 'full' });
+    return say({ ...message, params: { ...message.params, time: shown } });
+  };
 }

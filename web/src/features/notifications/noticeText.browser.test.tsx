@@ -24,3 +24,21 @@ test('notifications show in the current language, and names in them stay unchang
   const mark = 'Als gelesen markieren: Bitte füllen Sie das Formular {{name}} (ready, A aus.';
   await expect.element(page.getByRole('button', { name: mark })).toBeVisible();
 });
+
+test('a notice that all admins share shows its time on the reader’s clock, in the reader’s language', async () => {
+  const admin = person('ADMIN');
+  const notice = (time: string) => ({ code: 'meeting.team.booked', params: { client: 'Ada Marsh', time } });
+  const docs = ['2026-12-04T09:00:00.000Z', '2026-12-04 14:45 (Asia/Kathmandu)'].map((time, index) => [
+    `users/${admin.uid}/notifications/${index}`,
+    { type: 'Message', message: notice(time), read: false, link: '/settings', createdAt: moment(-index) },
+  ]);
+  const profile = { preferences: { timeZone: 'Europe/Berlin', language: 'de' } };
+  await openApp('/notifications', admin, { ...Object.fromEntries(docs), [`users/${admin.uid}`]: profile } as Record<
+    string,
+    object
+  >);
+  await expect
+    .element(page.getByText('Ada Marsh hat ein Gespräch gebucht: Freitag, 4. Dezember 2026 um 10:00 (Europe/Berlin)'))
+    .toBeVisible();
+  await expect.element(page.getByText('2026-12-04 14:45 (Asia/Kathmandu)')).toBeVisible();
+});

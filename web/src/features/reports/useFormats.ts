@@ -1,3 +1,4 @@
+import { dayText } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 
 const HOUR = 60;
@@ -25,9 +26,6 @@ export function useFormats() {
       return from === 0 ? `< ${duration(to)}` : `${duration(from)} – ${duration(to)}`;
     },
     /** Formats the Monday of a week, yyyy-mm-dd. */
-    day: (monday: string) =>
-      new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-        new Date(`${monday}T00:00:00Z`),
-      ),
+    day: (monday: string) => dayText(monday, i18n.language, 'dayOfYear'),
   };
 }

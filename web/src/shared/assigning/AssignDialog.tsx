@@ -111,7 +111,7 @@ const SHOWN = 3;
 const namesOf = (clients: readonly Assignee[]) =>
   clients
     .slice(0, SHOWN)
-    .map((client) => isolate(fullName(client) || client.email))
+    .map((client) => isolate(fullName(client)))
     .join(', ') + (clients.length > SHOWN ? ` +${clients.length - SHOWN}` : '');
 
 /** Number of assignments that are named; the others are counted. */

@@ -1,6 +1,5 @@
-import { answerText, type Answer, type FormField } from '@firstmile/domain';
+import { answerText, dayText, type Answer, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '#lib/dayText.ts';
 
 /** Words an answer as the reader reads it, days too; '' without an answer. */
 export function useAnswerText(): (field: FormField, answer: Answer | undefined) => string {

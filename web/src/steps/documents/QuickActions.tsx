@@ -32,6 +32,7 @@ export function QuickActions({ pending, steps }: Props) {
       const values = valuesFor(
         template,
         mergeValues(user, { steps, business: brand, today: new Date().toISOString().slice(0, 10) }),
+        locale,
       );
       const document = fillInDocument(ref, version, { locale, values });
       const signerName = `${user.firstName} ${user.lastName}`;

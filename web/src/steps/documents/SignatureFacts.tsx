@@ -1,4 +1,4 @@
-import { isoTime, type Signature } from '@firstmile/domain';
+import { isoTime, zonedText, type Signature } from '@firstmile/domain';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
 import { useCountersignatures } from '#data/queries/signatures.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -6,7 +6,6 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { signedTime } from './signedTime.ts';
 
 interface Props {
   clientId: string | null;
@@ -23,7 +22,10 @@ export function SignatureFacts({ clientId, signature }: Props) {
   return (
     <Box sx={{ borderLeft: 3, borderColor: 'success.main', pl: 1.5, my: 0.5, overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
-        {t('documents.signedBy', { name: signerName, time: signedTime(signedAt, timeZone, i18n.language) })}
+        {t('documents.signedBy', {
+          name: signerName,
+          time: zonedText(signedAt, { language: i18n.language, zone: timeZone }),
+        })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {receiptText}
@@ -45,7 +47,7 @@ function useReceiptText({ receipt, timeZone }: Signature): string {
   const timestamp = isoTime(receipt.receivedAt);
   return timestamp === null
     ? t('documents.receipt.received')
-    : t('documents.receipt.receivedAt', { time: signedTime(timestamp, timeZone, i18n.language) });
+    : t('documents.receipt.receivedAt', { time: zonedText(timestamp, { language: i18n.language, zone: timeZone }) });
 }
 
 /** Shows the business's own signature, where the agreement asks for one. */
@@ -63,7 +65,7 @@ function BusinessSignature({ clientId, signature }: Props) {
       {countersignature
         ? t('documents.countersigned', {
             name: countersignature.signerName,
-            time: signedTime(countersignature.signedAt, countersignature.timeZone, i18n.language),
+            time: zonedText(countersignature.signedAt, { language: i18n.language, zone: countersignature.timeZone }),
           })
         : t('documents.notCountersigned')}
     </Typography>

@@ -95,7 +95,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
     if (template.mediaType !== 'text/markdown') return {};
     if (!brand || !profile) return null;
     const values = mergeValues({ company: profile.company, ...user }, { steps, business: brand, today: today() });
-    return valuesFor(template.content, values);
+    return valuesFor(template.content, values, locale);
   };
   const values = signature ? signature.mergeValues : filled();
   if (!values) return none;

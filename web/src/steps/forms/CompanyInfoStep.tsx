@@ -1,4 +1,4 @@
-import { companyInfoSchema, fullName, INDUSTRIES } from '@firstmile/domain';
+import { cleanWebAddress, companyInfoSchema, fullName, INDUSTRIES } from '@firstmile/domain';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { FormSelect } from '#ui/inputs/FormSelect.tsx';
@@ -7,7 +7,7 @@ import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
-import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm, withScheme } from './companyInfoForm.ts';
+import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm } from './companyInfoForm.ts';
 import { FieldGroup, StepForm } from './StepForm.tsx';
 import { understoodAs } from '#ui/inputs/fieldTypes/useNumberText.ts';
 import { Understood } from '#ui/inputs/Understood.tsx';
@@ -64,7 +64,7 @@ function usePrefill(): unknown {
   const { run } = useOnboarding();
   const { profile } = useProfile();
   const { company = '', email = '', phone = '' } = profile ?? {};
-  const contact = { contactName: profile ? fullName(profile) : '', contactEmail: email, contactPhone: phone };
+  const contact = { contactName: profile ? fullName({ ...profile, email: '' }) : '', contactEmail: email, contactPhone: phone };
   return run?.steps['company']?.data ?? { companyName: company, ...contact };
 }
 
@@ -92,7 +92,7 @@ function WebsiteField({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('steps');
   const [field, , { setValue }] = useField<string>(name);
   const complete = () => {
-    const address = withScheme(field.value);
+    const address = cleanWebAddress(field.value);
     if (address !== field.value) void setValue(address);
   };
   return (

@@ -1,7 +1,7 @@
 import { companyInfoSchema, fieldErrors } from '@firstmile/domain';
 import { english, exampleData } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { companyInfoFromForm, companyInfoToForm, parseCount, withScheme } from './companyInfoForm.ts';
+import { companyInfoFromForm, companyInfoToForm, parseCount } from './companyInfoForm.ts';
 
 describe('company information between the form and what is saved', () => {
   it('survives the round trip', () =>
@@ -43,18 +43,3 @@ it.each([
   ['1,20', 1.2],
   ['about 40', NaN],
 ])('reads the count %j as %s', (typed, count) => expect(parseCount(typed)).toBe(count));
-
-it.each([
-  ['example.com', 'https://example.com'],
-  ['\u200bexample.com\ufe0f', 'https://example.com'],
-  [' example.com/a?b=c ', 'https://example.com/a?b=c'],
-  ['example.com:8080', 'https://example.com:8080'],
-  ['http://example.com', 'http://example.com'],
-  ['https://example.com', 'https://example.com'],
-  ['ftp://example.com', 'ftp://example.com'],
-  ['javascript:alert(a.b)', 'javascript:alert(a.b)'],
-  ['mailto:ada@example.com', 'mailto:ada@example.com'],
-  ['northwind', 'northwind'],
-  ['', ''],
-  ['no site yet', 'no site yet'],
-])('completes the web address %j to %j', (typed, address) => expect(withScheme(typed)).toBe(address));

@@ -1,4 +1,4 @@
-import { cleanWebAddress, isWebAddress, readNumber, type CompanyInfo } from '@firstmile/domain';
+import { cleanWebAddress, readNumber, type CompanyInfo } from '@firstmile/domain';
 import { asPartial } from '../stepProps.ts';
 
 /** The company's fields as typed: all texts. A type, not an interface, so that it counts as a record. */
@@ -26,7 +26,7 @@ export function companyInfoFromForm(form: CompanyInfoForm): Partial<CompanyInfo>
   const { employeeCount, ...texts } = form;
   const trimmed = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()]));
   const count = parseCount(employeeCount);
-  return { ...trimmed, website: withScheme(form.website.trim()), ...(count !== undefined && { employeeCount: count }) };
+  return { ...trimmed, website: cleanWebAddress(form.website), ...(count !== undefined && { employeeCount: count }) };
 }
 
 /**
@@ -36,11 +36,4 @@ export function companyInfoFromForm(form: CompanyInfoForm): Partial<CompanyInfo>
 export function parseCount(typed: string): number | undefined {
   if (typed.trim() === '') return undefined;
   return readNumber(typed, 'en', true)?.value ?? NaN;
-}
-
-/** Completes 'example.com' to 'https://example.com'. Text with a scheme, or that would be no address either way, is unchanged. */
-export function withScheme(typed: string): string {
-  const text = cleanWebAddress(typed);
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
-  return !hasScheme && isWebAddress(`https://${text}`) ? `https://${text}` : typed;
 }

@@ -1,12 +1,17 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message, MessageParam, MessageOrText } from '@firstmile/domain';
+import type { dayText, Message, MessageParam, MessageOrText } from '@firstmile/domain';
 import type { i18n as I18n } from 'i18next';
-import { dayText } from '#lib/dayText.ts';
 
 /** Namespaces of the messages; `entry` has those that the first screens need. */
 const MESSAGES = ['entry', 'messages'] as const;
 const NOTICES = ['notices'] as const;
+
+let wordDay: typeof dayText = (day) => day;
+/** Sets the formatter of days in messages. The sign-in, whose messages have no days, does without its code. */
+export function setDayText(format: typeof dayText): void {
+  wordDay = format;
+}
 
 /**
  * Translates messages of domain and the API into the chosen language. Text that a person wrote stays unchanged; `unknown`
@@ -36,7 +41,7 @@ function inWords(
   { language, ns = MESSAGES, unknown = code }: Wording,
 ): string {
   const part = (name: string, value: MessageParam): string | number => {
-    if (typeof value === 'string' && name === 'date') return dayText(value, language);
+    if (typeof value === 'string' && name === 'date') return wordDay(value, language);
     if (typeof value !== 'object') return value;
     return ('code' in value ? [value] : value).map((message) => inWords(i18n, message, { language })).join(', ');
   };

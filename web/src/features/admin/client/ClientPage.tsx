@@ -38,7 +38,7 @@ function OneClient({ id }: { id: string }) {
   if (!profile && status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   if (profile?.client) return <Navigate to={clientAddress(profile.client, 'people')} replace />;
   if (profile?.role !== 'USER') return <Invited id={id} />;
-  const client = { ...profile, name: fullName(profile) || profile.email };
+  const client = { ...profile, name: fullName(profile) };
   if (!main && runStatus === 'loading') return <ListSkeleton label={t('loading')} />;
   const run = main && !isFlow(main) && main.isOff ? null : main;
   const props = { client, run, record: record && !isFlow(record) ? record : null };
@@ -94,7 +94,7 @@ function Invited({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeader title={fullName(invitation) || invitation.email} subtitle={<ClientStateBadge state="invited" />} />
+      <PageHeader title={fullName(invitation)} subtitle={<ClientStateBadge state="invited" />} />
       <InvitationList invitations={[invitation]} label={t('invitation')} />
     </>
   );

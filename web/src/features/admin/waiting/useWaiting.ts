@@ -74,12 +74,12 @@ export function useWaiting(isOpen: boolean) {
       };
     }),
     ...bounced.invitations.map((invitation): WaitingItem => ({
-      ...{ key: `bounced-${invitation.id}`, kind: 'bounced', name: fullName(invitation) || invitation.email },
+      ...{ key: `bounced-${invitation.id}`, kind: 'bounced', name: fullName(invitation) },
       ...{ detail: invitation.email, at: millis(invitation.sentAt) },
       ...{ to: '/admin/invitations', act: { to: '/admin/invitations' } },
     })),
     ...skipped.invitations.map((invitation): WaitingItem => ({
-      ...{ key: `skipped-${invitation.id}`, kind: 'skipped', name: fullName(invitation) || invitation.email },
+      ...{ key: `skipped-${invitation.id}`, kind: 'skipped', name: fullName(invitation) },
       ...{ detail: t('tasks', { count: invitation.skipped.length }), at: millis(invitation.joinedAt) },
       ...{ to: clientAddress(invitation.userId), act: { to: clientAddress(invitation.userId) } },
     })),

@@ -1,4 +1,4 @@
-import { cleanDay, type FormField } from '@firstmile/domain';
+import { cleanDay, cleanWebAddress, type FormField } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -69,11 +69,24 @@ export const TextField = (props: FieldProps) => <TypedField {...props} />;
 export const LongTextField = (props: FieldProps) => <TypedField {...props} isLong />;
 export const EmailField = (props: FieldProps) => <TypedField {...props} keyboard={EMAIL} />;
 export const PhoneField = (props: FieldProps) => <TypedField {...props} keyboard={PHONE} />;
-export const UrlField = (props: FieldProps) => <TypedField {...props} keyboard={URL} />;
 
 const EMAIL = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 const PHONE = { inputMode: 'tel', autoComplete: 'tel' } as const;
 const URL = { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A web address. Leaving the field completes 'example.com'. */
+export function UrlField({ onBlur, ...props }: FieldProps) {
+  return <TypedField {...props} keyboard={URL} onBlur={leaving({ ...props, onBlur }, cleanWebAddress)} />;
+}
+
+/** Cleans the text of a field that loses the focus. */
+const leaving =
+  ({ value, onChange, onBlur }: FieldProps, clean: (text: string) => string) =>
+  () => {
+    const text = typeof value === 'string' ? value : '';
+    if (clean(text) !== text) onChange(clean(text) || undefined);
+    onBlur?.();
+  };
 
 /** A number, in the digits and signs of the reader's language. */
 export function NumberField(props: FieldProps) {
@@ -86,12 +99,7 @@ const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 /** A day. A short year is completed when the field loses the focus, because its digits are typed one by one. */
 export function DateField({ onBlur, ...props }: FieldProps) {
-  const text = typeof props.value === 'string' ? props.value : '';
-  const leave = () => {
-    if (cleanDay(text) !== text) props.onChange(cleanDay(text) || undefined);
-    onBlur?.();
-  };
-  return <TypedField {...props} type="date" onBlur={leave} />;
+  return <TypedField {...props} type="date" onBlur={leaving({ ...props, onBlur }, cleanDay)} />;
 }
 
 const maxLength = (field: FormField): number | undefined =>
