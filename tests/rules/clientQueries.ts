@@ -73,6 +73,13 @@ export const CLIENT_QUERIES: Record<string, Source> = {
     byId,
     limit(3),
   ],
+  'conversations that wait for an answer, longest first': [
+    'conversations',
+    where('waitsSince', '>', now),
+    orderBy('waitsSince'),
+    orderBy(documentId()),
+    limit(3),
+  ],
   'the device heard of last': ['users/ada/devices', orderBy('at', 'desc'), limit(1)],
   "a client's documents, newest first": [
     'users/ada/files',

@@ -14,6 +14,7 @@ import {
   keepAnswersWrites,
   keepRecordWrites,
   markAsReadWrites,
+  putAwayWrites,
   photoPath,
   rateOnboardingWrites,
   renameFileWrites,
@@ -157,6 +158,7 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
   seeds,
   writes,
 });
+const unanswered = { ...exampleConversation, handled: 0 };
 export const LARGEST_RECORDS: Largest[] = [
   ...LARGEST_AGREEMENTS,
   ...LARGEST_IMPORTS,
@@ -194,6 +196,7 @@ export const LARGEST_RECORDS: Largest[] = [
       id: newFile.id,
       from: { side: 'team', author: { ...author, uid: MIA.uid } },
       input: longMessage,
+      answers: 1,
     }),
   ),
   of('note', MIA, {}, addNoteWrites('ada', { id: newFile.id, author: { ...author, uid: MIA.uid }, text: long(4000) })),
@@ -203,6 +206,7 @@ export const LARGEST_RECORDS: Largest[] = [
     { 'conversations/ada': exampleConversation },
     markAsReadWrites(exampleConversation, { reader: author, seen: 1 }),
   ),
+  of('message of the team: put away', MIA, { 'conversations/ada': unanswered }, putAwayWrites(unanswered, MIA.uid)),
   of(
     'mark of a contributor',
     IRIS,

@@ -28,4 +28,5 @@ export const conversationExamples = {
   messages: { reply: [message] },
   sendMessage: { body: { text: words, about }, reply: message },
   readMessages: { body: { seen: 2 }, reply: conversation },
+  putAwayConversation: { body: { upTo: 2 }, reply: { ...conversation, waiting: 0 } },
 };
