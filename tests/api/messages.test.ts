@@ -81,14 +81,14 @@ describe('what waits for the team', () => {
   it('is held when it is read, and ends with an answer or when it is put away', async () => {
     const { client, browser } = await clientOf();
     await say(browser, client.uid);
-    await when(client.uid, ({ waitsSince }) => waitsSince !== null);
+    await when(client.uid, (conversation) => waitingOf(conversation) > 0);
     await read(ofAdmin, client.uid);
     const unanswered = await when(client.uid, ({ isUnread }) => !isUnread);
     expect(waitingOf(unanswered)).toBe(1);
     await ofAdmin.commit(putAwayWrites(unanswered, admin.uid));
     await when(client.uid, ({ waitsSince, handled }) => waitsSince === null && handled === 1);
     await say(browser, client.uid);
-    await when(client.uid, ({ waitsSince }) => waitsSince !== null);
+    await when(client.uid, (conversation) => waitingOf(conversation) > 0);
     await say(ofAdmin, client.uid);
     await when(client.uid, ({ waitsSince, handled }) => waitsSince === null && handled === 2);
   });
@@ -96,7 +96,7 @@ describe('what waits for the team', () => {
   it('is put away by the API, too', async () => {
     const { client, browser } = await clientOf();
     await say(browser, client.uid);
-    await when(client.uid, ({ waitsSince }) => waitsSince !== null);
+    await when(client.uid, (conversation) => waitingOf(conversation) > 0);
     const path = `/api/conversations/${client.uid}`;
     const done = await call('POST', `${path}/done`, { token: admin.token, body: { upTo: 5 } });
     expect(done).toMatchObject({ status: 200, body: { waiting: 0, unread: 1 } });

@@ -44,11 +44,9 @@ const conversationReply = shape({
   sent: shape({ client: count(), team: count() }).meta(described('How many messages each side has sent')),
   unread: count().meta(described("How many of the other side's messages nobody on the caller's side has read")),
   waiting: count()
-    .optional()
+    .nullable()
     .meta(
-      described(
-        "For admins: how many of the client's messages nobody has answered or put away; reading changes nothing",
-      ),
+      described("For admins: how many of the client's messages nobody has answered or put away. Null for the client"),
     ),
   last: shape({ from: oneOf(...SIDES), author: text(), text: text().meta(described('Its beginning')), files: count() }),
   lastAt: time().nullable(),
@@ -61,7 +59,7 @@ export const apiConversation = (conversation: Conversation, side: Side): ApiConv
   client: conversation.client,
   sent: conversation.sent,
   unread: unreadOf(conversation, side),
-  ...(side === 'team' && { waiting: waitingOf(conversation) }),
+  waiting: side === 'team' ? waitingOf(conversation) : null,
   last: {
     from: conversation.last.side,
     author: conversation.last.name,

@@ -193,6 +193,10 @@ export const PARTS: readonly Part[] = [
     names: ['approvals of flows', 'profiles by flows'],
     clientOf: (doc) => String(doc.get('userId')),
   }),
+  over('approvals of forms', {
+    query: decided('customFormAssignments'),
+    work: ({ ref }) => processDecision(ref.path),
+  }),
   over('forms', {
     query: handedIn('customFormAssignments'),
     work: ({ id }) => processFormSubmission(id),
