@@ -274,7 +274,7 @@ describe('a form that needs an approval', () => {
     const form = await createForm(admin, { ...exampleForm, needsApproval: true });
     expect(form.needsApproval).toBe(true);
     const { id } = await assigned(admin, form, client);
-    expect((await submit(client, id, { answers: exampleAnswers })).body).toMatchObject({ status: 'COMPLETED' });
+    expect((await submit(client, id, exampleAnswers)).body).toMatchObject({ status: 'COMPLETED' });
     const listed = async () =>
       (await call<ApiApproval[]>('GET', '/api/onboarding/approvals?limit=100', { token: admin.token })).body.find(
         ({ formAssignmentId }) => formAssignmentId === id,
@@ -297,7 +297,7 @@ describe('a form that needs an approval', () => {
     expect(await mailsTo(client.email)).toContain(`Please change something in "${exampleForm.name}"`);
     expect(await stored(`activity/changes-requested-${client.uid}-${id}`)).toMatchObject({ subject: exampleForm.name });
 
-    const again = { answers: { ...exampleAnswers, name: 'Northwind Ltd' } };
+    const again = { ...exampleAnswers, name: 'Northwind Ltd' };
     expect((await submit(client, id, again)).status).toBe(200);
     expect(await listed()).toMatchObject({ round: 2 });
     expect((await decide(id, APPROVE)).body).toMatchObject({ status: 'APPROVED', decidedBy: 'Grace Marsh' });
@@ -308,7 +308,7 @@ describe('a form that needs an approval', () => {
   it('is carried out by the sweep when a trigger was lost', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, needsApproval: true }), client);
-    await submit(client, id, { answers: exampleAnswers });
+    await submit(client, id, exampleAnswers);
     await db.doc(`customFormAssignments/${id}`).update({
       'approval.status': 'APPROVED',
       'approval.by': { uid: admin.uid, name: 'Grace Marsh' },

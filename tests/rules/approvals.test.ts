@@ -252,7 +252,7 @@ describe('deciding about a form that was handed in', () => {
     ['an empty reason', { 'approval.reasons': { form: ' ' } }],
     ['a reason for a step', { 'approval.reasons': { company: 'No' } }],
     ['too long a reason', { 'approval.reasons': { form: 'x'.repeat(501) } }],
-    ['other answers', { answers: {} }],
+    ['other answers', { answers: { name: 'Northwind' } }],
   ])('takes no request with %s', async (_, changes) => {
     await seed();
     await expectUnchanged(project, at, () => commit(mia, tampered(askFor, changes)));
