@@ -80,7 +80,7 @@ test('on a client’s page a form is approved, which can be undone', async () =>
 test('the form builder has a switch, off by default, and its assignments keep what it said', async () => {
   const admin = person('ADMIN');
   const { form, docs } = givenForm('With a switch');
-  await openApp(`/admin/form-builder/${form.id}`, admin, docs);
+  await openApp(`/admin/custom-forms?formId=${form.id}`, admin, docs);
   const needs = page.getByRole('switch', { name: 'Needs approval' });
   await expect.element(needs).not.toBeChecked();
   await needs.click();

@@ -18,7 +18,7 @@ export function ReviewPart({ review }: { review: ClientReview }) {
   if (!approval) return null;
   const isPending = approval.status === 'PENDING';
   const asked = requestableSteps(review).flatMap(({ key }) => requestedChange(review, key) ?? []);
-  const opened = (['review', 'changes'] as const).find((mode) => at === `${mode}-${review.id}`);
+  const changes = `changes-${review.id}`;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <ClientStateBadge state={STATES[approval.status]} />
@@ -27,14 +27,8 @@ export function ReviewPart({ review }: { review: ClientReview }) {
           <PersonText>{text}</PersonText>
         </Banner>
       ))}
-      {isPending && (
-        <ApprovalActions
-          run={review}
-          onReview={() => go(`review-${review.id}`)}
-          onChanges={() => go(`changes-${review.id}`)}
-        />
-      )}
-      {opened && <ReviewDialog run={review} isPending={isPending} startsWith={opened} onClose={leave} />}
+      {isPending && <ApprovalActions run={review} onChanges={() => go(changes)} />}
+      {at === changes && <ReviewDialog run={review} isPending={isPending} startsWith="changes" onClose={leave} />}
     </Box>
   );
 }
