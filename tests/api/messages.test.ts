@@ -9,13 +9,11 @@ import {
   messagePath,
   newId,
   notePath,
-  putAwayWrites,
   saveScheduleWrites,
   sendMessageWrites,
   storedConversation,
   teamNoticePath,
   userPath,
-  waitingOf,
   type Conversation,
   type MessageInput,
 } from '@firstmile/domain';
@@ -76,35 +74,6 @@ const mailsTo = async (uid: string) =>
   (await db.collection('mail').where('userId', '==', uid).get()).docs.filter(({ id }) => id.startsWith('messages-'));
 const wait = (uid: string, side: 'client' | 'team') =>
   db.doc(conversationPath(uid)).update({ [`mailAt.${side}`]: Timestamp.fromMillis(Date.now() - 1000) });
-
-describe('what waits for the team', () => {
-  it('is held when it is read, and ends with an answer or when it is put away', async () => {
-    const { client, browser } = await clientOf();
-    await say(browser, client.uid);
-    await when(client.uid, (conversation) => waitingOf(conversation) > 0);
-    await read(ofAdmin, client.uid);
-    const unanswered = await when(client.uid, ({ isUnread }) => !isUnread);
-    expect(waitingOf(unanswered)).toBe(1);
-    await ofAdmin.commit(putAwayWrites(unanswered, admin.uid));
-    await when(client.uid, ({ waitsSince, handled }) => waitsSince === null && handled === 1);
-    await say(browser, client.uid);
-    await when(client.uid, (conversation) => waitingOf(conversation) > 0);
-    await say(ofAdmin, client.uid);
-    await when(client.uid, ({ waitsSince, handled }) => waitsSince === null && handled === 2);
-  });
-
-  it('is put away by the API, too', async () => {
-    const { client, browser } = await clientOf();
-    await say(browser, client.uid);
-    await when(client.uid, (conversation) => waitingOf(conversation) > 0);
-    const path = `/api/conversations/${client.uid}`;
-    const done = await call('POST', `${path}/done`, { token: admin.token, body: { upTo: 5 } });
-    expect(done).toMatchObject({ status: 200, body: { waiting: 0, unread: 1 } });
-    expect(await conversationOf(client.uid)).toMatchObject({ handled: 1, waitsSince: null });
-    const refused = await call('POST', `${path}/done`, { token: client.token, body: { upTo: 1 } });
-    expect(refused.status).toBe(403);
-  });
-});
 
 describe('a message', () => {
   it(

@@ -121,9 +121,8 @@ const formAssignment: Reply<'startFormAssignment'> = {
   startedAt: null,
   completedAt: null,
   dueAt: '2099-01-31T22:59:00.000Z',
-  notes: 'By Friday, please.',
+  ...{ notes: 'By Friday, please.', requestedChange: null },
   customForm: copy,
-  requestedChange: null,
   user: ada,
   answers: {},
 };

@@ -29,7 +29,7 @@ export function HandedInSteps({ run, below }: Props<Reviewed>) {
   return (
     <>
       <WholeForm of={run}>{(whole) => <GivenAnswers assignment={whole} />}</WholeForm>
-      {below?.(FORM_KEY)}
+      <div>{below?.(FORM_KEY)}</div>
     </>
   );
 }

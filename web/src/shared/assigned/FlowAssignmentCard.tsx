@@ -91,7 +91,7 @@ export function FlowAssignmentCard({ assignment, listOf, isMain, review, onOpen,
       }
     >
       <CurrentStep assignment={assignment} />
-      {review}
+      {review && <div>{review}</div>}
       <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
       <HandOver
         clientId={listOf === 'client' ? assignment.userId : null}

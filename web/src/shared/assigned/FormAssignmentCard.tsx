@@ -81,7 +81,7 @@ export function FormAssignmentCard({
       }
     >
       <DamagedPart of={assignment} />
-      {review}
+      {review && <div>{review}</div>}
       {assignment.flowAssignmentId === null && (
         <>
           <DueActions path={formAssignmentPath(assignment.id)} task={assignment} name={`${customForm.name}, ${name}`} />
