@@ -1,5 +1,6 @@
 import {
   addFileWrites,
+  FORM_KEY,
   addNoteWrites,
   approveDocumentWrites,
   archiveFileWrites,
@@ -15,6 +16,7 @@ import {
   keepRecordWrites,
   markAsReadWrites,
   putAwayWrites,
+  requestChangesWrites,
   photoPath,
   rateOnboardingWrites,
   renameFileWrites,
@@ -158,6 +160,7 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
   seeds,
   writes,
 });
+const inReview = { ...begun, status: 'COMPLETED' as const, answers, approval: exampleApproval() };
 const unanswered = { ...exampleConversation, handled: 0 };
 export const LARGEST_RECORDS: Largest[] = [
   ...LARGEST_AGREEMENTS,
@@ -173,6 +176,12 @@ export const LARGEST_RECORDS: Largest[] = [
   of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswersWrites(fresh, answers)),
   of('form: keep answers', ADA, { [path]: begun }, keepAnswersWrites(begun, answers)),
   of('form: hand in', ADA, { [path]: begun }, submitFormWrites(whole(begun), answers, '2026-11-21')),
+  of(
+    'form: ask for a change',
+    MIA,
+    { [path]: inReview },
+    requestChangesWrites(inReview, { uid: MIA.uid, name: long(200) }, { [FORM_KEY]: long(500) }),
+  ),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(15),
