@@ -30,6 +30,7 @@ describe('a form', () => {
       name: exampleForm.name,
       description: exampleForm.description,
       titles: {},
+      needsApproval: false,
       creator: { firstName: 'Grace', lastName: 'Marsh' },
       fields: (toApi(exampleForm) as { fields: unknown }).fields,
       _count: { assignments: 0 },

@@ -6,6 +6,9 @@ const byId = orderBy(documentId(), 'desc');
 const newest = [orderBy('assignedAt', 'desc'), byId];
 export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
+const inState = where('onboarding.state', '==', 'waiting');
+const ofFlow = where('onboarding.mainRun', '==', 'flow');
+
 /** The queries of the clients' table, a client's page, the bookings and the assigned flows. */
 export const CLIENT_QUERIES: Record<string, Source> = {
   'clients who are overdue, first due first': [
@@ -17,13 +20,27 @@ export const CLIENT_QUERIES: Record<string, Source> = {
     orderBy(documentId()),
     limit(10),
   ],
+  'clients of a flow who are overdue, first due first': [
+    'users',
+    where('role', '==', 'USER'),
+    ofFlow,
+    where('onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']),
+    where('onboarding.dueAt', '<', now),
+    orderBy('onboarding.dueAt'),
+    orderBy(documentId()),
+    limit(10),
+  ],
   "a client's latest booking": ['bookings', where('userId', '==', 'ada'), orderBy('start', 'desc'), limit(1)],
   'the bookings to come': ['bookings', where('start', '>', now), orderBy('start'), orderBy(documentId()), limit(11)],
   'the bookings around a time': ['bookings', where('start', '>', now), where('start', '<', now)],
   ...Object.fromEntries(
-    [[], [where('onboarding.state', '==', 'waiting')]].flatMap((state): [string, Source][] => {
-      const clients = [where('role', '==', 'USER'), ...state];
-      const of = state.length > 0 ? ' in a state' : '';
+    [
+      { of: '', chosen: [] },
+      { of: ' in a state', chosen: [inState] },
+      { of: ' of a flow', chosen: [ofFlow] },
+      { of: ' of a flow in a state', chosen: [ofFlow, inState] },
+    ].flatMap(({ of, chosen }): [string, Source][] => {
+      const clients = [where('role', '==', 'USER'), ...chosen];
       return [
         [`clients${of}, newest first`, ['users', ...clients, orderBy('createdAt', 'desc'), byId, limit(10)]],
         [`clients${of} by name`, ['users', ...clients, orderBy('firstName'), orderBy(documentId()), limit(10)]],
@@ -71,6 +88,13 @@ export const CLIENT_QUERIES: Record<string, Source> = {
     where('skippedAt', '>', now),
     orderBy('skippedAt', 'desc'),
     byId,
+    limit(3),
+  ],
+  'conversations that wait for an answer, longest first': [
+    'conversations',
+    where('waitsSince', '>', now),
+    orderBy('waitsSince'),
+    orderBy(documentId()),
     limit(3),
   ],
   'the device heard of last': ['users/ada/devices', orderBy('at', 'desc'), limit(1)],

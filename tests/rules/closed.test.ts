@@ -6,9 +6,12 @@ import {
   invitationPath,
   mailPath,
   overviewPath,
+  putAwaySkippedWrites,
+  storedInvitation,
   textMessagePath,
 } from '@firstmile/domain';
-import { ADA, expectUnchanged, MIA, openProject, expectRefused, STRANGERS } from './support.ts';
+import { moment } from '@firstmile/domain/testing';
+import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, STRANGERS, tampered } from './support.ts';
 
 const project = await openProject();
 const clients = [...STRANGERS, { who: 'a client', person: ADA }];
@@ -102,6 +105,20 @@ describe('data that admins watch', () => {
     expect((await lite.getDoc(lite.doc(admin, invitationPath('entry')))).exists()).toBe(true);
     expect((await lite.getDocs(lite.query(invitations, lite.limit(50)))).size).toBe(1);
     await expectRefused(() => lite.getDocs(lite.query(invitations, lite.limit(51))));
+  });
+
+  it('lets them put away that tasks of an invitation were not assigned, and nobody else', async () => {
+    const path = invitationPath('skipping');
+    const skipping = storedInvitation({ id: 'skipping', skipped: ['gone'], skippedAt: moment(1) });
+    await project.seed(path, { skipped: ['gone'], skippedAt: new Date(1) });
+    const writes = putAwaySkippedWrites(skipping);
+    for (const { person } of clients) await expectUnchanged(project, path, () => commit(project.as(person), writes));
+    await expectUnchanged(project, path, () => commit(admin, tampered(writes, { skippedAt: new Date(2) })));
+    await expectUnchanged(project, path, () => commit(admin, tampered(writes, { skipped: [] })));
+    await commit(admin, writes);
+    expect(await project.read(path)).toMatchObject({ skipped: ['gone'], skippedAt: null });
+    expect(putAwaySkippedWrites({ ...skipping, skippedAt: null })).toEqual([]);
+    await project.remove(path);
   });
 
   it('shows them the figures, one by one', async () => {

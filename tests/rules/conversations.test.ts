@@ -6,6 +6,7 @@ import {
   markAsReadWrites,
   messagePath,
   notePath,
+  putAwayWrites,
   removeNoteWrites,
   sendMessageWrites,
   type Write,
@@ -54,6 +55,13 @@ describe('a message', () => {
     expect((await lite.getDoc(ref(ada))).data()).toMatchObject({ side: 'team', author: { uid: 'mia' } });
     for (const db of [ada, mia])
       expect((await lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(50)))).size).toBe(1);
+  });
+  it('of the team says up to which message it answers; one of the client does not', async () => {
+    await commit(mia, sendMessageWrites('ada', { id: ID, from: ofTeam, input, answers: 1 }));
+    expect(await project.read(path)).toMatchObject({ answers: 1 });
+    await project.remove(path);
+    await expectUnchanged(project, path, () => commit(ada, tampered(says, { answers: 1 })));
+    await expectUnchanged(project, path, () => commit(mia, tampered(answers, { answers: -1 })));
   });
   it('has files alone, or a text of 4,000 characters', async () => {
     await commit(ada, tampered(says, { text: '' }));
@@ -151,6 +159,22 @@ describe('the state of a conversation', () => {
   ])('is not marked %s', async (_, changes) => {
     await commit(ada, marks('ada'));
     await expectUnchanged(project, state, () => lite.updateDoc(lite.doc(ada, state), { ...changes, writeId: 'w2' }));
+  });
+  it('is put away by admins only, each for themselves, up to the client’s last message', async () => {
+    const away = (uid: string) => putAwayWrites({ ...exampleConversation, handled: 0, putAway: {} }, uid);
+    await commit(mia, away('mia'));
+    await commit(mia, away('mia')); // the same change may arrive twice
+    expect(await project.read(state)).toMatchObject({ putAway: { mia: { seq: 1 } } });
+    for (const { person } of [...STRANGERS, { person: ADA }])
+      await expectUnchanged(project, state, () => commit(project.as(person), away(person?.uid ?? 'x')));
+    await expectUnchanged(project, state, () => commit(mia, away('eve')));
+    for (const changes of [{ seq: 2 }, { seq: 0 }, { at: PAST }, { more: 1 }]) {
+      const mark = { seq: 1, at: lite.serverTimestamp(), ...changes };
+      const all = { 'putAway.mia': mark, writeId: 'w3' };
+      await expectUnchanged(project, state, () => lite.updateDoc(lite.doc(mia, state), all));
+    }
+    for (const changes of [{ handled: 1 }, { waitsSince: null }])
+      await expectUnchanged(project, state, () => lite.updateDoc(lite.doc(mia, state), { ...changes, writeId: 'w4' }));
   });
   it('cannot be created or deleted by a browser', async () => {
     for (const db of [ada, mia]) await expectUnchanged(project, state, () => lite.deleteDoc(lite.doc(db, state)));

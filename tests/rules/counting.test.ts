@@ -54,6 +54,7 @@ const states: Record<CountedCollection, (source: Random) => object> = {
     status: source.oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
     customForm: { id: source.oneOf(['form1', 'form2', 'gone', 'a/b']), fields: [QUESTION] },
     answers: { f1: source.oneOf(['A', 'B', 'constructor']) },
+    approval: source.oneOf([null, { status: 'PENDING' }, { status: 'APPROVED', first: 'APPROVED' }]),
     completedAt: moment(source),
   }),
   onboardingFlowAssignments: ({ oneOf, next }) => ({
@@ -99,7 +100,9 @@ async function countFromDocuments() {
   const days = runs.map(({ daysToComplete }) => daysToComplete).filter((count) => count !== null);
   const ratings = await all<{ score: number | null }>('ratings');
   const scores = ratings.map(({ score }) => score).filter((score) => score !== null);
-  const forms = await all<{ status: string; customForm: { id: string } }>('customFormAssignments');
+  const forms = await all<{ status: string; customForm: { id: string }; approval?: { status: string } | null }>(
+    'customFormAssignments',
+  );
   const flows = await all<{ flow: { id: string } }>('onboardingFlowAssignments');
   const average = (some: number[]): unknown =>
     some.length > 0 ? expect.closeTo(some.reduce((sum, value) => sum + value, 0) / some.length, 6) : null;
@@ -110,7 +113,7 @@ async function countFromDocuments() {
     completed: inStatus('COMPLETED'),
     approved: clients.filter(({ onboarding }) => onboarding.status === 'COMPLETED' && onboarding.state === 'completed')
       .length,
-    pendingApprovals: runs.filter(({ approval }) => approval?.status === 'PENDING').length,
+    pendingApprovals: [...runs, ...forms].filter(({ approval }) => approval?.status === 'PENDING').length,
     customForms: (await all('customForms')).length,
     formAssignments: forms.length,
     openFormAssignments: forms.filter(({ status }) => status === 'ASSIGNED' || status === 'IN_PROGRESS').length,

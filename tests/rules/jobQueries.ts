@@ -24,6 +24,20 @@ export const JOB_QUERIES: Record<string, Source> = {
     startAfter(now, 'ada'),
     limit(5),
   ],
+  'forms that wait for approval, oldest first': [
+    'customFormAssignments',
+    where('approval.status', '==', 'PENDING'),
+    orderBy('approval.requestedAt'),
+    orderBy(documentId()),
+    startAfter(now, 'ada'),
+    limit(5),
+  ],
+  'decisions about forms to carry out': [
+    'customFormAssignments',
+    where('approval.settledAt', '==', null),
+    where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']),
+    limit(20),
+  ],
   'the flow that a client got first': [
     'onboardingFlowAssignments',
     where('userId', '==', 'ada'),

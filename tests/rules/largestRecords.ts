@@ -1,5 +1,6 @@
 import {
   addFileWrites,
+  FORM_KEY,
   addNoteWrites,
   approveDocumentWrites,
   archiveFileWrites,
@@ -14,6 +15,8 @@ import {
   keepAnswersWrites,
   keepRecordWrites,
   markAsReadWrites,
+  putAwayWrites,
+  requestChangesWrites,
   photoPath,
   rateOnboardingWrites,
   renameFileWrites,
@@ -157,6 +160,8 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
   seeds,
   writes,
 });
+const inReview = { ...begun, status: 'COMPLETED' as const, answers, approval: exampleApproval() };
+const unanswered = { ...exampleConversation, handled: 0 };
 export const LARGEST_RECORDS: Largest[] = [
   ...LARGEST_AGREEMENTS,
   ...LARGEST_IMPORTS,
@@ -171,6 +176,12 @@ export const LARGEST_RECORDS: Largest[] = [
   of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswersWrites(fresh, answers)),
   of('form: keep answers', ADA, { [path]: begun }, keepAnswersWrites(begun, answers)),
   of('form: hand in', ADA, { [path]: begun }, submitFormWrites(whole(begun), answers, '2026-11-21')),
+  of(
+    'form: ask for a change',
+    MIA,
+    { [path]: inReview },
+    requestChangesWrites(inReview, { uid: MIA.uid, name: long(200) }, { [FORM_KEY]: long(500) }),
+  ),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(15),
@@ -194,6 +205,7 @@ export const LARGEST_RECORDS: Largest[] = [
       id: newFile.id,
       from: { side: 'team', author: { ...author, uid: MIA.uid } },
       input: longMessage,
+      answers: 1,
     }),
   ),
   of('note', MIA, {}, addNoteWrites('ada', { id: newFile.id, author: { ...author, uid: MIA.uid }, text: long(4000) })),
@@ -203,6 +215,7 @@ export const LARGEST_RECORDS: Largest[] = [
     { 'conversations/ada': exampleConversation },
     markAsReadWrites(exampleConversation, { reader: author, seen: 1 }),
   ),
+  of('message of the team: put away', MIA, { 'conversations/ada': unanswered }, putAwayWrites(unanswered, MIA.uid)),
   of(
     'mark of a contributor',
     IRIS,

@@ -1,13 +1,13 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { number, object } from '../core/yup.ts';
-import { runName, isFlow, type ReviewedRun } from '../onboarding/mainRun.ts';
+import { runName, isFlow, isForm, type Reviewed } from '../onboarding/mainRun.ts';
 import { requestableSteps } from '../onboarding/runSteps.ts';
 import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
 import { AppError } from '../core/errors.ts';
 import { countedKeys } from '../runs/run.ts';
 import { MAX_REASON, type Changes } from '../onboarding/requestChanges.ts';
-import type { Approval } from '../runs/approval.ts';
+import { FORM_KEY, type Approval } from '../runs/approval.ts';
 import { listOf } from '../core/list.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
@@ -15,13 +15,15 @@ import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, id, list, oneOf, personReply, described, shape, text, timeOrNull } from './reply.ts';
 
-/** The review of a completed onboarding or flow as the API shows it; steps by their number, which does not count the welcome. */
+/** The review of a completed onboarding, flow or form as the API shows it; steps by their number, which does not count the welcome. */
 const approvalReply = shape({
   userId: id(),
   flow: text().nullable().meta(described('The name of the flow; null for the standard onboarding')),
   flowAssignmentId: id()
     .nullable()
     .meta(described('Decides about this flow in place of the user id; null for the standard onboarding')),
+  form: text().nullable().meta(described('The name of a form that stands alone; null for an onboarding or flow')),
+  formAssignmentId: id().nullable().meta(described('Decides about this form; null for an onboarding or flow')),
   user: personReply,
   status: oneOf('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
   round: count().meta(described('1 at the first completion, and one more after each request of changes')),
@@ -33,23 +35,28 @@ const approvalReply = shape({
 });
 export type ApiApproval = InferType<typeof approvalReply>;
 
-/** Converts the approval of a completed run. */
-export const apiApproval = (run: ReviewedRun, approval: Approval): ApiApproval => ({
+/** Converts the approval of a completed run or form. */
+export const apiApproval = (run: Reviewed, approval: Approval): ApiApproval => ({
   userId: run.userId,
-  flow: runName(run) || null,
+  flow: isFlow(run) ? runName(run) : null,
   flowAssignmentId: isFlow(run) ? run.id : null,
+  form: isForm(run) ? runName(run) : null,
+  formAssignmentId: isForm(run) ? run.id : null,
   user: approval.client,
   status: approval.status,
   round: approval.round,
-  referenceNumber: run.reference ?? null,
+  referenceNumber: isForm(run) ? null : (run.reference ?? null),
   requestedAt: isoTime(approval.requestedAt),
   decidedAt: isoTime(approval.at),
   decidedBy: approval.by?.name ?? null,
-  changes: countedKeys(run).flatMap((key, index) => {
+  changes: keysOf(run).flatMap((key, index) => {
     const reason = approval.reasons[key];
     return reason === undefined ? [] : [{ stepNumber: index + 1, reason }];
   }),
 });
+
+/** The keys of the numbered steps; a form is its own step 1. */
+const keysOf = (run: Reviewed): string[] => (isForm(run) ? [FORM_KEY] : countedKeys(run));
 
 const DECISION = say('approval.decision');
 const stepMessage = (max: number) => say('approval.stepNumber', { max });
@@ -73,10 +80,10 @@ const decisionSchema = object({
  * a step in which nothing can be asked.
  */
 export function changesFromApi(
-  run: ReviewedRun,
+  run: Reviewed,
   changes: readonly { stepNumber: number; reason: string }[] = [],
 ): Changes {
-  const counted = countedKeys(run);
+  const counted = keysOf(run);
   const asked = requestableSteps(run).map(({ key }) => key);
   const keyOf = (stepNumber: number, index: number): string => {
     const key = counted[stepNumber - 1] ?? '';
@@ -94,7 +101,7 @@ export const approvalCalls = {
   pendingApprovals: {
     ...call,
     method: 'GET',
-    summary: 'List the onboardings and flows that wait for approval, oldest first',
+    summary: 'List the onboardings, flows and forms that wait for approval, oldest first',
     query: pageQuerySchema,
     reply: list(approvalReply),
   },
@@ -103,7 +110,7 @@ export const approvalCalls = {
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
     summary:
-      'Approve a completed onboarding, or request changes in some steps (the id is the user’s, or that of an assigned flow)',
+      'Approve a completed onboarding, or request changes in some steps (the id is the user’s, or that of an assigned flow or form; a form is its own step 1)',
     body: decisionSchema,
     reply: approvalReply,
     refuses: { 409: 'The onboarding does not wait for a decision.' },

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { say } from '../core/message.ts';
 import { isoTime } from '../core/time.ts';
 import { number, object } from '../core/yup.ts';
-import { unreadOf, type Conversation, type Side } from '../conversations/conversation.ts';
+import { unreadOf, waitingOf, type Conversation, type Side } from '../conversations/conversation.ts';
 import { ABOUT_KINDS, type ChatMessage } from '../conversations/message.ts';
 import { messageAbout, messageFiles, messageText } from '../conversations/commands.ts';
 import type { ApiCall } from './call.ts';
@@ -43,6 +43,11 @@ const conversationReply = shape({
   client: shape({ firstName: text(), lastName: text() }),
   sent: shape({ client: count(), team: count() }).meta(described('How many messages each side has sent')),
   unread: count().meta(described("How many of the other side's messages nobody on the caller's side has read")),
+  waiting: count()
+    .nullable()
+    .meta(
+      described("For admins: how many of the client's messages nobody has answered or put away. Null for the client"),
+    ),
   last: shape({ from: oneOf(...SIDES), author: text(), text: text().meta(described('Its beginning')), files: count() }),
   lastAt: time().nullable(),
 });
@@ -54,6 +59,7 @@ export const apiConversation = (conversation: Conversation, side: Side): ApiConv
   client: conversation.client,
   sent: conversation.sent,
   unread: unreadOf(conversation, side),
+  waiting: side === 'team' ? waitingOf(conversation) : null,
   last: {
     from: conversation.last.side,
     author: conversation.last.name,
@@ -77,6 +83,16 @@ const readSchema = object({
     .integer(SEEN)
     .min(1, SEEN)
     .meta(described("The number of the other side's last message that was shown")),
+}).required();
+
+const DONE = say('message.seen');
+const putAwaySchema = object({
+  upTo: number()
+    .typeError(DONE)
+    .required(DONE)
+    .integer(DONE)
+    .min(1, DONE)
+    .meta(described("The number of the client's last message that needs no answer")),
 }).required();
 
 const OTHERS = 'A client has only the own conversation, under the own id.';
@@ -118,5 +134,15 @@ export const conversationCalls = {
     body: readSchema,
     reply: conversationReply,
     refuses: { 404: `There is no message yet. ${OTHERS}` },
+  },
+  putAwayConversation: {
+    ...call,
+    who: 'admin',
+    method: 'POST',
+    path: '/api/conversations/{id}/done',
+    summary: 'Put a conversation away up to a message of the client; a later message waits for the team again',
+    body: putAwaySchema,
+    reply: conversationReply,
+    refuses: { 404: 'There is no such client, or no message yet' },
   },
 } satisfies Record<string, ApiCall>;

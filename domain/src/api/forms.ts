@@ -1,10 +1,11 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { mixed, object, string } from '../core/yup.ts';
+import { boolean, mixed, object, string } from '../core/yup.ts';
 import { apiField, fieldReply } from './apiForm.ts';
 import { isAnswer, type Answer } from '../forms/answer.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type WholeFormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { FORM_KEY, requestedChange } from '../runs/approval.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
 import { manyLines, requiredText } from '../core/text.ts';
@@ -41,6 +42,7 @@ const content = {
   name: text(),
   titles: record<string>('Language to the title that clients read there instead of the name; {} without any'),
   description: text(),
+  needsApproval: boolean().defined().meta(described('Whether an admin approves what is handed in')),
   fields: list(fieldReply),
 };
 const version = count().meta(described('1 at first, and one more with each change'));
@@ -59,6 +61,7 @@ const assignmentReply = shape({
   dueAt: timeOrNull(),
   notes: text(),
   customForm: shape({ ...content, version }).meta(described('The form as it was when it was assigned')),
+  requestedChange: text().nullable().meta(described('What an admin asks to change; null when nothing is asked')),
   user: personReply,
   answers: answersReply,
 });
@@ -75,6 +78,7 @@ export const apiForm = ({
   description,
   creator,
   fields,
+  needsApproval = false,
   assignmentCount,
   version,
 }: CustomForm): ApiForm => ({
@@ -82,6 +86,7 @@ export const apiForm = ({
   name,
   titles,
   description,
+  needsApproval,
   creator: { firstName: creator.firstName, lastName: creator.lastName },
   fields: fields.map(apiField),
   _count: { assignments: assignmentCount },
@@ -104,9 +109,11 @@ export function apiFormAssignment(assignment: WholeFormAssignment): ApiFormAssig
       name: customForm.name,
       titles: customForm.titles ?? {},
       description: customForm.description,
+      needsApproval: customForm.needsApproval ?? false,
       version: customForm.version,
       fields: customForm.fields.map(apiField),
     },
+    requestedChange: requestedChange(assignment, FORM_KEY) ?? null,
     user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
     answers,
   };

@@ -35,17 +35,23 @@ export const messageFiles = listOf(
 const messageSchema = object({ text: messageText, about: messageAbout, files: messageFiles }).required();
 export type MessageInput = Pick<ChatMessage, 'text' | 'about' | 'files'>;
 
+interface NewMessage {
+  id: string;
+  from: { side: Side; author: Author };
+  input: MessageInput;
+  /** The `seq` of the client's last message that the team knows; later ones are not answered by this message. */
+  answers?: number | undefined;
+}
+
 /** Sends a message in a client's conversation. Throws `invalid-input` with the wrong fields: a message needs a text, files or both. */
-export function sendMessageWrites(
-  clientId: string,
-  { id, from, input }: { id: string; from: { side: Side; author: Author }; input: MessageInput },
-): Write[] {
+export function sendMessageWrites(clientId: string, { id, from, input, answers }: NewMessage): Write[] {
   const { text, about, files } = validate(messageSchema, { ...input, text: input.text.trim() });
   if (text === '' && files.length === 0) {
     const msg = say('message.required');
     throw new AppError('invalid-input', msg, [{ field: 'text', msg }]);
   }
-  const data = { ...from, text, about, files, createdAt: SERVER_TIME, seq: null, writeId: WRITE_ID };
+  const answered = from.side === 'team' && answers !== undefined ? { answers } : {};
+  const data = { ...from, text, about, files, ...answered, createdAt: SERVER_TIME, seq: null, writeId: WRITE_ID };
   return [{ op: 'create', path: messagePath(clientId, id), data }];
 }
 

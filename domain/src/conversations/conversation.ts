@@ -31,6 +31,9 @@ const readMark = recordOf({
 });
 export type ReadMark = ReturnType<typeof readMark>;
 
+/** How far an admin has put a conversation away ('Done'): the `seq` of the client's last message at that time. */
+const putAwayMark = recordOf({ seq: numeric, at: moment });
+
 const ofSides = recordOf({ client: numeric, team: numeric });
 
 /**
@@ -50,6 +53,12 @@ export const storedConversation = documentOf({
   marks: mapOf(() => part(readMark)),
   /** The highest `seen` of each person so far, by uid, so that a late mark from a device that was offline undoes nothing. */
   seen: numberMap,
+  /** The `seq` of the client's last message that the team has answered or put away. Absent in documents of 0.2.0. */
+  handled: optional(numeric),
+  /** The latest 'Done' of each admin, by uid. A late one from a device that was offline undoes nothing: the highest counts. */
+  putAway: mapOf(() => part(putAwayMark)),
+  /** The time since which the client waits for an answer; null when nothing waits. Absent in documents of 0.2.0. */
+  waitsSince: optional(moment),
   /** The last message of the other side that a mail has covered, by reading side. */
   told: ofSides,
   /**
@@ -84,6 +93,29 @@ export function seenBy(conversation: Pick<Conversation, 'id' | 'marks' | 'seen'>
   const ofSide = [...readers].filter((uid) => readerSide(conversation, uid) === side);
   return Math.max(0, ...ofSide.map((uid) => seenOf(conversation, uid)));
 }
+
+/**
+ * Reads the number of the client's last message that needs no answer any more. A document of 0.2.0 does not say: there,
+ * it is the last one that functions knew as read.
+ */
+export function handledOf(conversation: Pick<Conversation, 'id' | 'marks' | 'seen' | 'handled' | 'putAway'>): number {
+  const { handled, putAway, seen } = conversation;
+  const readers = Object.keys(seen).filter((uid) => readerSide(conversation, uid) === 'team');
+  const known = handled ?? Math.max(0, ...readers.map((uid) => seen[uid] ?? 0));
+  return Math.max(known, ...Object.values(putAway).map(({ seq }) => seq));
+}
+
+/** Counts the client's messages that nobody of the team has answered or put away; reading them changes nothing. */
+export const waitingOf = (conversation: Parameters<typeof handledOf>[0] & Pick<Conversation, 'sent'>): number =>
+  Math.max(0, conversation.sent.client - handledOf(conversation));
+
+/** Puts a conversation away up to the client's last message known here; empty when nothing waits. */
+export const putAwayWrites = (conversation: Conversation, uid: string, upTo = conversation.sent.client): Write[] => {
+  const seq = Math.min(upTo, conversation.sent.client);
+  if (seq <= handledOf(conversation)) return [];
+  const data = { [fieldPath('putAway', uid)]: { seq, at: SERVER_TIME }, writeId: WRITE_ID };
+  return [{ op: 'update', path: conversationPath(conversation.id), data }];
+};
 
 /** Counts the messages that this side has not read. */
 export const unreadOf = (conversation: Pick<Conversation, 'id' | 'marks' | 'seen' | 'sent'>, side: Side): number =>

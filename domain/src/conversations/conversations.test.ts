@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalInEnglish } from '../testing/index.ts';
-import { markAsReadWrites, readersOf, unreadOf, type Side } from './conversation.ts';
+import { markAsReadWrites, putAwayWrites, readersOf, unreadOf, waitingOf, type Side } from './conversation.ts';
 import { PlainTime } from '../core/time.ts';
 import { MAX_MESSAGE, type ChatMessage } from './message.ts';
 import { addNoteWrites, sendMessageWrites, type MessageInput } from './commands.ts';
@@ -73,6 +73,63 @@ describe('a name', () => {
     const renamed = settleConversationWrites(talk.conversation, { [uid]: 'Grace Holm' });
     expect(renamed).toMatchObject([{ path: 'conversations/ada', data: { [`marks.${uid}.name`]: 'Grace Holm' } }]);
     expect(settleConversationWrites(talk.conversation, { [uid]: authors.team.name })).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  const done = (talk: Talk, upTo?: number) => {
+    talk.store.commit(putAwayWrites(talk.conversation, 'mia', upTo));
+    talk.settle();
+  };
+  it('waits from the client’s message until the team answers; reading changes nothing', () => {
+    const talk = new Talk();
+    talk.say('client');
+    talk.store.now = NOON + 1000;
+    talk.say('client');
+    talk.read('team');
+    expect(waitingOf(talk.conversation)).toBe(2);
+    expect(talk.conversation).toMatchObject({ isUnread: false, waitsSince: PlainTime.at(NOON) });
+    talk.say('team');
+    expect(waitingOf(talk.conversation)).toBe(0);
+    expect(talk.conversation).toMatchObject({ handled: 2, waitsSince: null });
+  });
+  it('waits until it is put away, and again from the next message', () => {
+    const talk = new Talk();
+    talk.say('client');
+    done(talk);
+    expect(talk.conversation).toMatchObject({ isUnread: true, handled: 1, waitsSince: null });
+    expect(putAwayWrites(talk.conversation, 'tess')).toEqual([]);
+    talk.say('client');
+    expect(waitingOf(talk.conversation)).toBe(1);
+    expect(talk.conversation.waitsSince).not.toBeNull();
+  });
+  it('waits when ‘Done’ or an answer was written before the message arrived', () => {
+    const talk = new Talk();
+    talk.say('client');
+    const early = putAwayWrites(talk.conversation, 'mia');
+    talk.say('client');
+    talk.store.commit(early);
+    talk.settle();
+    expect(waitingOf(talk.conversation)).toBe(1);
+    talk.say('team', 'To the first', 1);
+    expect(talk.conversation).toMatchObject({ handled: 1, waitsSince: expect.anything() as unknown });
+    done(talk);
+    talk.store.commit(early); // a late one of a device that was offline
+    talk.settle();
+    expect(waitingOf(talk.conversation)).toBe(0);
+  });
+  it('of 0.2.0 waits as long as it was unread, and a read mark does not end that', () => {
+    const talk = new Talk();
+    talk.say('client');
+    talk.say('client');
+    const { handled: _handled, waitsSince: _since, putAway: _putAway, ...old } = talk.conversation;
+    talk.store.docs.set('conversations/ada', { ...old, seen: { mia: 1 } });
+    expect(waitingOf(talk.conversation)).toBe(1);
+    talk.read('team');
+    expect(waitingOf(talk.conversation)).toBe(1);
+    expect(talk.conversation).toMatchObject({ handled: 1, waitsSince: talk.conversation.lastAt });
+    talk.store.docs.set('conversations/ada', { ...old, seen: { mia: 2 } });
+    expect(waitingOf(talk.conversation)).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { author } from '../core/person.ts';
-import { documentOf, moment, numeric, oneOf, orNull, recordOf, text, texts } from '../core/reader.ts';
+import { documentOf, moment, numeric, oneOf, optional, orNull, recordOf, text, texts } from '../core/reader.ts';
 import { side } from './conversation.ts';
 
 export const MAX_MESSAGE = 4000;
@@ -24,6 +24,11 @@ export const storedMessage = documentOf({
   /** Ids of files of the client (`users/{clientId}/files`), of kind `message`. */
   files: texts,
   createdAt: moment,
+  /**
+   * In a message of the team: the `seq` of the client's last message that the device knew, which it answers. Absent: all
+   * messages that were received before.
+   */
+  answers: optional(numeric),
   /** The number among the messages of its side, from 1; null until functions have counted it. */
   seq: orNull(numeric),
   writeId: text,

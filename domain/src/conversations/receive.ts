@@ -1,7 +1,7 @@
 import { applyWrites } from '../core/applyWrites.ts';
 import { own } from '../core/ids.ts';
 import { conversationPath, messagePath } from '../core/paths.ts';
-import { millis, PlainTime } from '../core/time.ts';
+import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
 import { cutText } from '../files/fileName.ts';
 import type { FileRecord } from '../files/file.ts';
@@ -10,6 +10,7 @@ import { messageNoticeId, messageReceived } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
 import { fullName, type User } from '../people/user.ts';
 import {
+  handledOf,
   otherSide,
   PREVIEW,
   readerSide,
@@ -55,6 +56,7 @@ function receiveMessage(received: Received, now: number): { writes: Write[]; not
     last: { side, name: author, text: cutText(message.text, PREVIEW), files: message.files.length },
     lastAt: at,
     ...(side === 'client' && { isUnread: true }),
+    ...waiting(before, { message, seq, at }),
     [`sent.${side}`]: seq,
     ...(isFirst && { [`noticed.${reader}`]: seq }),
     ...((millis(before.mailAt[reader]) ?? Infinity) > mailAt && { [`mailAt.${reader}`]: PlainTime.at(mailAt) }),
@@ -77,6 +79,19 @@ function receiveMessage(received: Received, now: number): { writes: Write[]; not
     ],
     notice: isFirst ? messageReceived(client.id, { to: reader, name, first: seq }) : null,
   };
+}
+
+/** Computes what waits for an answer after a message: the client's waits, the team's answers those that its author knew. */
+function waiting(
+  before: Conversation,
+  { message, seq, at }: { message: ChatMessage; seq: number; at: Moment },
+): Pick<Conversation, 'handled' | 'waitsSince'> {
+  const handled = handledOf(before);
+  const { client } = before.sent;
+  const since = handled < client ? (before.waitsSince ?? before.lastAt) : null;
+  if (message.side === 'client') return { handled, waitsSince: handled >= seq ? null : (since ?? at) };
+  const answered = Math.max(handled, Math.min(message.answers ?? client, client));
+  return { handled: answered, waitsSince: answered >= client ? null : since };
 }
 
 interface ReceivedTogether extends Omit<Received, 'message'> {
@@ -117,7 +132,7 @@ export function receiveMessages(
   return { writes: [...writes, counted], notices };
 }
 
-/** Updates a conversation from its read marks; empty when that is stored already. `names` are those of the readers' accounts. */
+/** Updates a conversation from its read marks and from what was put away; empty when that is stored already. `names` are those of the readers' accounts. */
 export function settleConversationWrites(conversation: Conversation, names: Names = {}): Write[] {
   const { id, marks, seen, mailAt, sent } = conversation;
   const changes: Record<string, unknown> = {};
@@ -126,6 +141,11 @@ export function settleConversationWrites(conversation: Conversation, names: Name
     if (name !== mark.name) changes[`${fieldPath('marks', uid)}.name`] = name;
     const most = seenOf(conversation, uid);
     if (most > (Object.hasOwn(seen, uid) ? (seen[uid] ?? 0) : 0)) changes[fieldPath('seen', uid)] = most;
+  }
+  const handled = handledOf(conversation);
+  if (handled !== conversation.handled) {
+    changes['handled'] = handled;
+    changes['waitsSince'] = handled < sent.client ? (conversation.waitsSince ?? conversation.lastAt) : null;
   }
   const isUnread = unreadOf(conversation, 'team') > 0;
   if (isUnread !== conversation.isUnread) changes['isUnread'] = isUnread;
@@ -151,6 +171,9 @@ const newConversation = ({ id, firstName, lastName }: Received['client']): Conve
   isUnread: false,
   marks: {},
   seen: {},
+  handled: 0,
+  putAway: {},
+  waitsSince: null,
   told: { client: 0, team: 0 },
   noticed: { client: 0, team: 0 },
   mailAt: { client: null, team: null },

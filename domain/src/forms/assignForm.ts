@@ -71,12 +71,16 @@ export function newFormAssignment(
   { id: userId, firstName, lastName, email }: Assignee,
   { notes = '', flowAssignmentId = null }: { notes?: string; flowAssignmentId?: string | null } = {},
 ): Record<string, unknown> {
-  const { id, name, titles, description, version, fields, copyId } = form;
+  const { id, name, titles, description, version, fields, copyId, needsApproval } = form;
   return {
     status: 'ASSIGNED',
     userId,
     user: { firstName, lastName, email },
-    customForm: { id, name, ...(titles && { titles }), description, version, copyId },
+    customForm: {
+      ...{ id, name, description, version, copyId },
+      ...(titles && { titles }),
+      ...(needsApproval && flowAssignmentId === null && { needsApproval }),
+    },
     fieldIds: fields.map((field) => field.id),
     requiredIds: fields.filter((field) => field.required && !field.showIf).map((field) => field.id),
     ...nestedIds(fields),

@@ -12,6 +12,7 @@ import {
   text,
   texts,
 } from '../core/reader.ts';
+import { approval } from '../runs/approval.ts';
 import { dueFields } from '../runs/dueDate.ts';
 import { answers } from './answer.ts';
 import { assignedForm, type Whole } from './formCopy.ts';
@@ -43,6 +44,8 @@ export const storedFormAssignment = documentOf({
   submittedAt: moment,
   completedAt: moment,
   refusal: orNull(refusal),
+  /** The review of a completed form that needs an approval, and stands alone. */
+  approval: optional(orNull(approval)),
   /** The time when functions notified the client; absent until then. */
   notifiedAt: optional(moment),
   ...dueFields,

@@ -6,6 +6,7 @@ import { formAssignmentPath } from '../core/paths.ts';
 import type { FileRecord } from '../files/file.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
+import { nextApproval } from '../runs/approval.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
@@ -108,6 +109,7 @@ export function resolveFormWrites(
           completedAt: SERVER_TIME,
           refusal: null,
           answers: frozen(answers, files),
+          ...(isReviewed(assignment) && { approval: nextApproval(assignment.user, assignment) }),
           ...NO_REMINDER,
         };
   return [
@@ -118,6 +120,10 @@ export function resolveFormWrites(
     },
   ];
 }
+
+/** Checks whether an admin decides about a form when it is handed in; one inside of a flow is decided with its flow. */
+export const isReviewed = ({ customForm, flowAssignmentId }: FormAssignment): boolean =>
+  customForm.needsApproval === true && flowAssignmentId === null;
 
 /** Replaces the client's file data by the files' records; functions keep the files from then on. */
 const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
@@ -143,8 +149,8 @@ export function cancelDuplicateWrites(assignment: FormAssignment): Write[] {
 }
 
 /** Opens a completed form again because an admin asks for a change; `reason` is in the admin's words. */
-export const reopenFormWrite = (id: string, reason: string): Write => ({
-  op: 'update',
+export const reopenFormWrite = (id: string, reason: string) => ({
+  op: 'update' as const,
   path: formAssignmentPath(id),
   data: {
     status: 'IN_PROGRESS',

@@ -1,6 +1,6 @@
 import { ID } from '../core/ids.ts';
 import { formCopyPath } from '../core/paths.ts';
-import { checked, documentOf, moment, numeric, optional, recordOf, text } from '../core/reader.ts';
+import { checked, documentOf, flag, moment, numeric, optional, recordOf, text } from '../core/reader.ts';
 import { titles } from '../core/titles.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { formFields, type FormField } from './field.ts';
@@ -16,6 +16,8 @@ export const assignedForm = recordOf({
   titles: optional(titles),
   description: text,
   version: numeric,
+  /** Whether an admin approves what is handed in; absent inside of a flow, which is decided as a whole. */
+  needsApproval: optional(flag),
   /** An unreadable one becomes the id of no copy, so that it can be part of a path. */
   copyId: checked<string>((id) => typeof id === 'string' && ID.test(id), 'none'),
 });
@@ -48,7 +50,10 @@ export function wholeForm<A extends Assigned>(
   return copy ? { ...assignment, customForm: { ...assignment.customForm, fields: copy.fields } } : null;
 }
 
-export type FormContent = Pick<CustomForm, 'id' | 'name' | 'titles' | 'description' | 'version' | 'fields'>;
+export type FormContent = Pick<
+  CustomForm,
+  'id' | 'name' | 'titles' | 'description' | 'version' | 'fields' | 'needsApproval'
+>;
 /** A form with the id of its copy. */
 export type CopiedForm = FormContent & { copyId: string };
 

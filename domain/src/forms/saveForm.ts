@@ -4,29 +4,39 @@ import { checked, definitionProblem, firstVersion, nextVersion, UNREADABLE } fro
 import type { Creator } from '../core/person.ts';
 import { AppError } from '../core/errors.ts';
 import { formPath } from '../core/paths.ts';
+import { hasTitles } from '../core/titleOf.ts';
 import { isDamaged } from '../core/reader.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import { fieldsSchema } from './fieldSchema.ts';
 import type { CustomForm, FormInput } from './form.ts';
-import { object, string } from '../core/yup.ts';
+import { boolean, object, string } from '../core/yup.ts';
 
 export const formSchema = object({
   name: requiredLine(say('form.nameRequired')).max(200, say('form.nameTooLong')),
   titles: titlesSchema,
   description: string().defined().max(2000, say('description.tooLong')).test(manyLines),
   fields: fieldsSchema,
+  needsApproval: boolean()
+    .typeError(say('is.boolean', { name: 'needsApproval' }))
+    .optional(),
 } satisfies Record<keyof FormInput, Schema>)
   .noUnknown(say('unknown.ofForm'))
   .required();
 
+/** Picks what admins edit of a form, without its author and counters; what has its default is left out. */
+export const formContent = ({ name, titles, description, fields, needsApproval }: FormInput): FormInput => ({
+  name,
+  ...(hasTitles(titles) && { titles }),
+  description,
+  fields,
+  ...(needsApproval && { needsApproval }),
+});
+
 /** Finds the problem of a stored form; null when it is valid. */
-export const formDefinitionProblem = (form: FormInput): Message | null => {
-  const { name, titles, description, fields } = form;
-  const content = { name, description, fields, ...(titles && { titles }) };
-  return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, content);
-};
+export const formDefinitionProblem = (form: FormInput): Message | null =>
+  isDamaged(form.fields) ? UNREADABLE : definitionProblem(formSchema, formContent(form));
 
 /** Creates a form. Throws `invalid-input` with the wrong fields. */
 export function createFormWrites(id: string, input: FormInput, creator: Creator): Write[] {

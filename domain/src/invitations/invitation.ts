@@ -2,7 +2,9 @@ import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { creator } from '../core/person.ts';
 import { documentOf, moment, numeric, oneOf, optional, orElse, recordOf, text, texts } from '../core/reader.ts';
+import { invitationPath } from '../core/paths.ts';
 import { PlainTime } from '../core/time.ts';
+import { WRITE_ID, type Write } from '../core/write.ts';
 import { endOfDay } from '../core/zone.ts';
 import { language, zone, type Language } from '../people/preferences.ts';
 
@@ -57,7 +59,7 @@ export const storedInvitation = documentOf({
   joinedAt: moment,
   /** The ids of tasks that could no longer be assigned when the person joined. */
   skipped: texts,
-  /** The time when tasks were skipped; absent when none were. */
+  /** The time when tasks were skipped; absent when none were, null once an admin has put that away. */
   skippedAt: optional(moment),
   writeId: text,
 });
@@ -83,6 +85,10 @@ export function needOpenInvitation(invitation: Invitation, now: number): void {
   if (state === 'joined' || state === 'expired' || state === 'withdrawn')
     throw new AppError('conflict', say(`invitation.${state}`));
 }
+
+/** Puts away that tasks were not assigned, which the invitation still lists. */
+export const putAwaySkippedWrites = ({ id, skippedAt }: Invitation): Write[] =>
+  skippedAt ? [{ op: 'update', path: invitationPath(id), data: { skippedAt: null, writeId: WRITE_ID } }] : [];
 
 /** Values of one person that replace those of the whole order. `dueDay` is yyyy-mm-dd and means the end of that day. */
 export interface OwnOrder {

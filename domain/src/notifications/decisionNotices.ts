@@ -4,13 +4,13 @@ import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
 
 const say = (code: NoticeCode, params: NonNullable<Message['params']> = {}): NoticeMessage => ({ code, params });
 
-/** A run that an admin has decided about: the end of the notice's id, and the name of a flow that is not the main run. */
+/** What an admin has decided about: the end of the notice's id, and the name of a form, or of a flow that is not the main run. */
 interface Reviewed {
   id: string;
   name: MessageOrText;
 }
 
-/** Tells the client that an admin has approved the onboarding or, without a reference number, the flow of this name. */
+/** Tells the client that an admin has approved the onboarding or, without a reference number, the flow or form of this name. */
 export const runApproved = ({ id, name, reference }: Reviewed & { reference: string | null }): Notice => {
   const [what, params] =
     reference === null ? (['flow.approved', { name }] as const) : (['onboarding.approved', { reference }] as const);
@@ -44,7 +44,9 @@ export const changesRequested = (
     link,
     mail: {
       subject: name ? say('flow.changes.mail.subject', { name }) : say('onboarding.changes.mail.subject'),
-      lead: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+      lead: name
+        ? [say('flow.changes.mail.text', { name }), ...steps, say('flow.changes.mail.next')]
+        : [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
       lines: [],
     },
   };

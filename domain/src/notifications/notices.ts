@@ -107,8 +107,8 @@ export const taskHanded = (id: string, name: MessageOrText, link: string): Notic
 });
 
 /** Tells the client that a submitted form is complete. */
-export const formCompleted = ({ id, customForm }: FormAssignment): Notice => ({
-  id: `form-completed-${id}`,
+export const formCompleted = ({ id, customForm }: FormAssignment, round = 1): Notice => ({
+  id: `form-completed-${id}${ofRound(round)}`,
   type: 'Message',
   message: say('form.completed', { name: titleOf(customForm) }),
   link: `/forms/${id}`,

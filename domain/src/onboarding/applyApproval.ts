@@ -1,12 +1,15 @@
 import { activity, type Doing } from '../people/activity.ts';
+import { FORM_KEY } from '../runs/approval.ts';
 import { freeFilesWrites, namedUploads } from '../runs/handedFiles.ts';
 import { changesRequested, runApproved } from '../notifications/decisionNotices.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
-import { isFlow, runAddress, runName, runPath, type ReviewedRun } from './mainRun.ts';
+import { isFlow, isForm, runAddress, runName, runPath, type Reviewed, type ReviewedRun } from './mainRun.ts';
 import { requestableSteps, runTitle, stepName } from './runSteps.ts';
 import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
+import { namedFiles } from '../forms/answer.ts';
+import type { FormAssignment } from '../forms/assignment.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';
 import { filePath, signaturePath, toCountersignPath } from '../core/paths.ts';
 import { dueAgain } from '../runs/dueDate.ts';
@@ -35,34 +38,35 @@ interface HandedIn {
 
 /**
  * Carries an admin's decision out and tells the admins. An approval marks what was submitted as approved; a request of changes
- * reopens the steps that have a reason, with their data. `notice` is for the client; `doing` says who decided and from where.
+ * reopens the steps that have a reason, or the form, with their data. `notice` is for the client; `doing` says who decided and from where.
  * Returns nothing for a run without a decision, or with one that was carried out.
  */
 export function applyApprovalDecision(
   person: Named,
-  { run, handedIn, doing = byAdmin(run) }: { run: ReviewedRun; handedIn: HandedIn; doing?: Doing },
+  { run, handedIn, doing = byAdmin(run) }: { run: Reviewed; handedIn: HandedIn; doing?: Doing },
 ): Outcome {
   if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return NOTHING;
   if (run.approval.status === 'APPROVED') return approved(person, { run, handedIn, doing });
-  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, { run, handedIn, doing }) : NOTHING;
+  if (run.approval.status !== 'CHANGES_REQUESTED') return NOTHING;
+  return isForm(run) ? returnedForm(person, { run, handedIn, doing }) : reopened(person, { run, handedIn, doing });
 }
 
-interface Decided {
-  run: ReviewedRun;
+interface Decided<R extends Reviewed> {
+  run: R;
   handedIn: HandedIn;
   doing: Doing;
 }
 
 /** The admin who decided, as stored on the run. */
-const byAdmin = ({ approval }: ReviewedRun): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
+const byAdmin = ({ approval }: Reviewed): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
 
 /** Ends the ids of what a decision makes: empty for the wizard, whose run is the client's only one of its kind. */
-const ofRun = (run: ReviewedRun): string => (isFlow(run) ? `-${run.id}` : '');
+const ofRun = (run: Reviewed): string => (isFlow(run) || isForm(run) ? `-${run.id}` : '');
 
-function approved(person: Named, { run, handedIn, doing }: Decided): Outcome {
+function approved(person: Named, { run, handedIn, doing }: Decided<Reviewed>): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((file) => !file.approvedAt).map(({ id }) => filePath(uid, id));
-  const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
+  const signatures = isForm(run) ? [] : standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
   const writes: Write[] = [
     { op: 'update', path: runPath(run), data: { ...carriedOut(run, 'APPROVED'), writeId: WRITE_ID } },
@@ -77,10 +81,17 @@ function approved(person: Named, { run, handedIn, doing }: Decided): Outcome {
       doing,
     ),
   ];
-  return { writes, notice: runApproved({ id: ofRun(run), name: runTitle(run), reference: run.reference ?? null }) };
+  return {
+    writes,
+    notice: runApproved({
+      id: ofRun(run),
+      name: runTitle(run),
+      reference: isForm(run) ? null : (run.reference ?? null),
+    }),
+  };
 }
 
-function reopened(person: Named, { run, handedIn, doing }: Decided): Outcome {
+function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
   const asked = requestableSteps(run).filter(({ key }) => own(reasons, key) !== undefined);
@@ -108,18 +119,40 @@ function reopened(person: Named, { run, handedIn, doing }: Decided): Outcome {
     ...freeFilesWrites(uid, files, handedIn.usedElsewhere),
     ...askedOf('DOCUMENT_SIGNING').flatMap((key) => withdrawn(run, { key, handedIn, reason: reasons[key] ?? '' })),
     ...askedOf('CUSTOM_FORM').flatMap((key) => reopenedForm(run, key, reasons[key] ?? '')),
-    activity(
-      {
-        id: `changes-requested-${uid}${ofRun(run)}${ofRound(round)}`,
-        type: 'changes-requested',
-        person,
-        subject: runName(run),
-      },
-      doing,
-    ),
+    requestEntry(person, { run, doing }),
   ];
   const name = run.reference ? '' : runTitle(run);
   return { writes, notice: changesRequested(changes, { round, link: runAddress(run), id: ofRun(run), name }) };
+}
+
+/** The trail's entry of requested changes. */
+const requestEntry = (person: Named, { run, doing }: { run: Reviewed; doing: Doing }): Write =>
+  activity(
+    {
+      id: `changes-requested-${run.userId}${ofRun(run)}${ofRound(run.approval?.round ?? 1)}`,
+      type: 'changes-requested',
+      person,
+      subject: runName(run),
+    },
+    doing,
+  );
+
+/** Opens a form that stands alone again, with its answers and the reason; its files can be replaced. */
+function returnedForm(person: Named, { run: form, handedIn, doing }: Decided<FormAssignment>): Outcome {
+  const { reasons = {}, round = 1 } = form.approval ?? {};
+  const reason = reasons[FORM_KEY] ?? '';
+  const opened = reopenFormWrite(form.id, reason);
+  const named = namedFiles(form.answers);
+  const files = handedIn.files.filter(({ id }) => named.includes(id));
+  const decision = { ...carriedOut(form, 'CHANGES_REQUESTED'), 'approval.openKeys': [FORM_KEY] };
+  const writes: Write[] = [
+    { ...opened, data: { ...opened.data, ...decision, ...dueAgain(form) } },
+    ...freeFilesWrites(form.userId, files, handedIn.usedElsewhere),
+    requestEntry(person, { run: form, doing }),
+  ];
+  const changes = [{ step: runTitle(form), reason }];
+  const of = { round, link: runAddress(form), id: ofRun(form), name: runTitle(form) };
+  return { writes, notice: changesRequested(changes, of) };
 }
 
 const picked = (steps: ReviewedRun['steps'], keys: readonly string[]) =>
@@ -131,7 +164,7 @@ function reopenedForm(run: ReviewedRun, key: string, reason: string): Write[] {
   return id ? [reopenFormWrite(id, reason)] : [];
 }
 
-const carriedOut = ({ approval }: ReviewedRun, decision: string) => ({
+const carriedOut = ({ approval }: Reviewed, decision: string) => ({
   'approval.settledAt': SERVER_TIME,
   'approval.first': approval?.first ?? decision,
 });

@@ -1,7 +1,7 @@
 import { say } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
-import { runPath, type ReviewedRun } from './mainRun.ts';
+import { runPath, type Reviewed } from './mainRun.ts';
 
 export interface Admin {
   uid: string;
@@ -9,11 +9,11 @@ export interface Admin {
 }
 
 /** Approves a run, in the round that the admin saw. Throws `conflict` when it does not wait for approval. */
-export const approveRunWrites = (run: ReviewedRun, admin: Admin): Write[] =>
+export const approveRunWrites = (run: Reviewed, admin: Admin): Write[] =>
   decideWrites(run, admin, { status: 'APPROVED', reasons: {} });
 
 export function decideWrites(
-  run: ReviewedRun,
+  run: Reviewed,
   by: Admin,
   { status, reasons }: { status: string; reasons: Record<string, string> },
 ): Write[] {

@@ -2,7 +2,7 @@ import type { AgreementRef } from '../agreements/agreement.ts';
 import { newOnboarding } from './onboarding.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import { flowAssignmentPath, onboardingPath, userPath } from '../core/paths.ts';
-import type { ClientState, Role, User } from '../people/user.ts';
+import { STANDARD_RUN, type ClientState, type Role, type User } from '../people/user.ts';
 import type { newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { searchTokens } from '../people/userSearch.ts';
@@ -41,6 +41,7 @@ export function newUserWrites(
       totalSteps: 5,
       steps: [],
       lastActivityAt: SERVER_TIME,
+      ...(!more.onboarding?.isOff && { mainRun: STANDARD_RUN }),
       ...(hasNone && { isOff: true }),
     },
     ...more.profile,

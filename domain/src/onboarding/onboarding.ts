@@ -6,7 +6,7 @@ import { own } from '../core/ids.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import { runPath } from './mainRun.ts';
 import type { StepType } from '../steps/step.ts';
-import type { OnboardingSummary } from '../people/user.ts';
+import { STANDARD_RUN, type OnboardingSummary } from '../people/user.ts';
 import { SERVER_TIME, WRITE_ID } from '../core/write.ts';
 
 /** The steps of the wizard; a step's number in the product and in the API is its position here. */
@@ -67,6 +67,7 @@ export function summarize(run: Run, flow: FlowAssignment | null = null): Onboard
   return {
     path: runPath(main),
     ...(flow && { flow: { id: flow.flow.id, name: flow.flow.name } }),
+    ...((flow || !run.isOff) && { mainRun: flow?.flow.id ?? STANDARD_RUN }),
     status: main.status === 'ASSIGNED' ? 'NOT_STARTED' : main.status,
     completedSteps: done,
     totalSteps: total,

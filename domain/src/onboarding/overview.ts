@@ -8,7 +8,7 @@ const overview = {
   completed: numeric,
   /** Completed ones that nobody has to approve any more. Absent in figures of 0.2.0, until they are summed again. */
   approved: optional(numeric),
-  /** Completed onboardings that wait for an admin's approval. */
+  /** Completed onboardings, flows and forms that wait for an admin's approval. */
   pendingApprovals: numeric,
   customForms: numeric,
   formAssignments: numeric,

@@ -5,7 +5,7 @@ import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import { type Admin, decideWrites } from './approvalCommands.ts';
-import type { ReviewedRun } from './mainRun.ts';
+import type { Reviewed } from './mainRun.ts';
 import { requestableSteps } from './runSteps.ts';
 
 export const MAX_REASON = 500;
@@ -23,7 +23,7 @@ const reason = string()
 export type Changes = Record<string, string | undefined>;
 
 /** Makes the schema of the changes requested in a run. */
-export const changesSchemaOf = (run: ReviewedRun): Schema<Changes> =>
+export const changesSchemaOf = (run: Reviewed): Schema<Changes> =>
   object(Object.fromEntries(requestableSteps(run).map(({ key }) => [key, reason])))
     .noUnknown(say('step.none'))
     .required()
@@ -33,7 +33,7 @@ export const changesSchemaOf = (run: ReviewedRun): Schema<Changes> =>
  * Returns a run for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is invalid, and
  * `conflict` when it does not wait for approval.
  */
-export function requestChangesWrites(run: ReviewedRun, admin: Admin, reasons: Changes): Write[] {
+export function requestChangesWrites(run: Reviewed, admin: Admin, reasons: Changes): Write[] {
   const given = Object.entries(validate(changesSchemaOf(run), reasons)).map(([key, text = '']) => [key, text.trim()]);
   return decideWrites(run, admin, {
     status: 'CHANGES_REQUESTED',

@@ -1,7 +1,6 @@
 import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
 import type { FlowInput } from '../flows/flow.ts';
-import { hasTitles } from '../core/titleOf.ts';
-import type { CustomForm, FormInput } from '../forms/form.ts';
+import type { FormInput } from '../forms/form.ts';
 import type { MailTexts } from '../notifications/mailTexts.ts';
 import type { NewClients } from '../onboarding/newClients.ts';
 import type { Schedule } from '../reminders/schedule.ts';
@@ -55,13 +54,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-/** Picks the content of a form, flow or agreement for a pack, without its author and counters. */
-export const formContent = ({ name, titles, description, fields }: CustomForm): FormInput => ({
-  name,
-  ...(hasTitles(titles) && { titles }),
-  description,
-  fields,
-});
+/** Picks the content of an agreement for a pack, without its author and counters. */
 export const agreementContent = (agreement: AgreementDefinition): AgreementInput => {
   const { name, description, position, needsCountersign, drafts } = agreement;
   return { name, description, position, needsCountersign, drafts };

@@ -4,12 +4,12 @@ import type { Write } from '../core/write.ts';
 import type { OnboardingFlow } from '../flows/flow.ts';
 import { createFlowWrites, flowContent, updateFlowWrites } from '../flows/saveFlow.ts';
 import type { CustomForm } from '../forms/form.ts';
-import { createFormWrites, updateFormWrites } from '../forms/saveForm.ts';
+import { createFormWrites, formContent, updateFormWrites } from '../forms/saveForm.ts';
 import { mailTextsOf, saveMailTextsWrites, type StoredMailTexts } from '../notifications/mailTexts.ts';
 import { saveNewClientsWrites, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveScheduleWrites, type StoredSchedule } from '../reminders/schedule.ts';
 import { saveSigningWrites, type StoredSigningSettings } from '../signing/signingSettings.ts';
-import { agreementContent, canonicalJson, formContent, type PackItem } from './pack.ts';
+import { agreementContent, canonicalJson, type PackItem } from './pack.ts';
 
 /** The stored document with an item's id; null when there is none. */
 export type PackExisting =
@@ -64,7 +64,11 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
     return stored
-      ? updateFormWrites(stored, { ...untitled(stored), ...item.content })
+      ? updateFormWrites(stored, {
+          ...untitled(stored),
+          ...(stored.needsApproval && { needsApproval: false }),
+          ...item.content,
+        })
       : createFormWrites(item.id, item.content, creator);
   }
   if (item.kind === 'flow') {

@@ -117,3 +117,9 @@ export function activity(
   };
   return { op: 'set' as const, path: activityPath(id), data };
 }
+
+/** The types whose entries name a flow or form as their subject; those of the standard onboarding have none. */
+const NAMED = { 'onboarding-approved': 'named-approved', 'changes-requested': 'named-changes-requested' } as const;
+/** The kind of an entry for its words. */
+export const namedType = <T extends Activity['type']>(type: T, subject: Activity['subject']) =>
+  subject && Object.hasOwn(NAMED, type) ? NAMED[type as keyof typeof NAMED] : type;

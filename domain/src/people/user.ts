@@ -32,6 +32,9 @@ export const CLIENT_STATES = [
 ] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
+/** The main run of clients who go through the standard onboarding; no flow can have this id. */
+export const STANDARD_RUN = '~standard';
+
 /**
  * The summary of a client's main run on the profile, for the admins' lists; a function makes it from the run. Numbers count all
  * steps but the welcome.
@@ -41,6 +44,8 @@ const summary = recordOf({
   path: optional(text),
   /** The flow that the client goes through in place of the wizard. */
   flow: optional(recordOf({ id: text, name: text })),
+  /** What the client goes through, to filter by: STANDARD_RUN or the flow's id; absent without a main run. */
+  mainRun: optional(text),
   status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
   completedSteps: numeric,
   totalSteps: numeric,

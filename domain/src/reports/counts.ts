@@ -90,6 +90,7 @@ export const COUNTS = {
         reportedForms: 1,
         ...(isOpen && { openFormAssignments: 1 }),
         ...(status === 'COMPLETED' && { completedFormAssignments: 1 }),
+        ...(assignment.approval?.status === 'PENDING' && { pendingApprovals: 1 }),
       },
       DATED.form(assignment),
       ID.test(customForm.id) ? formPath(customForm.id) : null, // a damaged copy counts for no form

@@ -16,7 +16,7 @@ export const approval = recordOf({
   requestedAt: moment,
   /** Copied when the run is completed, so that a list of approvals needs no profiles. */
   client: person,
-  /** The requested changes, by the key of the step; empty unless changes were requested. */
+  /** The requested changes, by the key of the step (of a form, FORM_KEY); empty unless changes were requested. */
   reasons: textMap,
   by: orNull(author),
   at: moment,
@@ -27,6 +27,9 @@ export const approval = recordOf({
   first: orNull(oneOf(DECISIONS)),
 });
 export type Approval = ReturnType<typeof approval>;
+
+/** The key of the only part of a form in which changes are requested. */
+export const FORM_KEY = 'form';
 
 /** A run, with its approval once it was completed. */
 interface Reviewed {

@@ -30,10 +30,10 @@ export class Talk {
   get conversation(): Conversation {
     return storedConversation(this.store.read(conversationPath('ada')));
   }
-  say(side: Side, text = 'Hello') {
+  say(side: Side, text = 'Hello', answers?: number) {
     const id = `m${(this.#made += 1)}`;
     this.store.commit(
-      sendMessageWrites('ada', { id, from: { side, author: authors[side] }, input: { ...hello, text } }),
+      sendMessageWrites('ada', { id, from: { side, author: authors[side] }, input: { ...hello, text }, answers }),
     );
     return { id, ...this.receive(id) };
   }

@@ -82,7 +82,7 @@ const byTime = (message: ChatMessage, other: ChatMessage) =>
   (millis(message.createdAt) ?? 0) - (millis(other.createdAt) ?? 0) || (message.id < other.id ? -1 : 1);
 
 /**
- * Applies people's read marks: recounts what is unread, and marks the notifications that these people (uids) have read. A client's
+ * Applies people's read marks, and what was put away: recounts what is unread and what waits for an answer, and marks the notifications that these people (uids) have read. A client's
  * notification is read as soon as anyone on the client's side reads; those of the team are marked for each person.
  */
 export const processMarks = (clientId: string, readers: readonly string[]): Promise<void> =>

@@ -9,6 +9,8 @@ import {
   formCopyPath,
   formRefused,
   formProblems,
+  isReviewed,
+  nextRound,
   keepFilesWrites,
   millis,
   namedFiles,
@@ -156,19 +158,23 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
   }
   const { id, customForm, userId } = assignment;
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
-  const news = clientCompleted({ ...assignment.user, id: userId }, form);
+  const round = isReviewed(assignment) ? nextRound(assignment) : 1;
+  const news = clientCompleted({ ...assignment.user, id: userId }, form, round);
   const filesIn = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
   return [
     ...writes,
     activity({
-      id: `form-${assignment.id}`,
+      id: `form-${assignment.id}${round > 1 ? `-${round}` : ''}`,
       type: 'form-completed',
       person: { ...assignment.user, id: assignment.userId },
       subject: assignment.customForm.name,
     }),
     ...keepFilesWrites(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
     ...(user
-      ? await notifyOfChange({ person: user, notice: formCompleted(assignment), writeId: assignment.writeId }, tx)
+      ? await notifyOfChange(
+          { person: user, notice: formCompleted(assignment, round), writeId: assignment.writeId },
+          tx,
+        )
       : []),
     teamNotice(news),
   ];

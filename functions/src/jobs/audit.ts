@@ -15,7 +15,7 @@ const FROM: Record<Sum, CountedCollection | readonly CountedCollection[]> = {
   active: 'users',
   completed: 'users',
   approved: 'users',
-  pendingApprovals: RUNS,
+  pendingApprovals: [...RUNS, 'customFormAssignments'],
   approvedAtFirst: RUNS,
   changedAtFirst: RUNS,
   completionDays: RUNS,
@@ -108,7 +108,7 @@ async function countAll(): Promise<Record<Sum, number>> {
     countOf(clients.where('onboarding.status', '==', 'COMPLETED').where('onboarding.state', '==', 'completed')),
   ]);
   const [pendingApprovals, approvedAtFirst, changedAtFirst, completionDays, timedCompletions] = await Promise.all([
-    inRuns((runs) => countOf(runs.where('approval.status', '==', 'PENDING'))),
+    countPending(),
     first('APPROVED'),
     first('CHANGES_REQUESTED'),
     inRuns((runs) => sumOf(timed(runs), 'daysToComplete')),
@@ -143,6 +143,14 @@ async function countAll(): Promise<Record<Sum, number>> {
       flowAssignments,
     },
   };
+}
+
+/** Counts the runs and forms that wait for an approval. */
+async function countPending(): Promise<number> {
+  const pending = [...RUNS, 'customFormAssignments'].map((collection) =>
+    countOf(db.collection(collection).where('approval.status', '==', 'PENDING')),
+  );
+  return (await Promise.all(pending)).reduce((a, b) => a + b);
 }
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;

@@ -193,6 +193,10 @@ export const PARTS: readonly Part[] = [
     names: ['approvals of flows', 'profiles by flows'],
     clientOf: (doc) => String(doc.get('userId')),
   }),
+  over('approvals of forms', {
+    query: decided('customFormAssignments'),
+    work: ({ ref }) => processDecision(ref.path),
+  }),
   over('forms', {
     query: handedIn('customFormAssignments'),
     work: ({ id }) => processFormSubmission(id),
@@ -254,6 +258,14 @@ export const PARTS: readonly Part[] = [
   // without a mail server mails wait, and texts without a provider
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
   { name: texts.name, page: (place, size) => (config.sms() ? texts.page(place, size) : Promise.resolve(null)) },
+  // Adds what clients are filtered by to the profiles of earlier versions, once.
+  {
+    ...over('main runs', {
+      query: () => db.collection('users').where('role', '==', 'USER').select(),
+      work: ({ id }) => publishRun(id),
+    }),
+    every: Infinity,
+  },
   // Replaces the stored search tokens, once for each version of them.
   {
     ...over(`search tokens ${SEARCH_VERSION}`, {

@@ -1,22 +1,31 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import {
   applyApprovalDecision,
-  isFlow,
+  isForm,
   namedFiles,
   namedUploads,
+  onboardingPath,
   runPath,
   type FileUse,
-  type ReviewedRun,
+  type Reviewed,
   type Run,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
-import { db, readFiles, readFlowAssignment, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import {
+  db,
+  readAssignment,
+  readFiles,
+  readFlowAssignment,
+  readRun,
+  readSignatures,
+  readUser,
+} from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
 import { doingOf } from '../trail/authors.ts';
 import { notify, ownWords } from '../notifications/notify.ts';
 
 /**
- * Carries out an admin's decision about the completed run at a path, once. Does nothing to any other, so triggers and the sweep may call it any
+ * Carries out an admin's decision about the completed run or form at a path, once. Does nothing to any other, so triggers and the sweep may call it any
  * number of times.
  */
 export function processDecision(path: string): Promise<void> {
@@ -26,7 +35,8 @@ export function processDecision(path: string): Promise<void> {
     if (!run || !user) return;
     const uid = user.id;
     const own = await ownWords(tx);
-    const files = await readFiles(uid, namedUploads(run), tx);
+    const named = isForm(run) ? namedFiles(run.answers) : namedUploads(run);
+    const files = await readFiles(uid, named, tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(run, tx);
     const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
@@ -38,19 +48,20 @@ export function processDecision(path: string): Promise<void> {
   });
 }
 
-/** Reads the run at a path, which is the wizard's or an assigned flow. */
-export function readReviewed(path: string, tx?: Transaction): Promise<ReviewedRun | null> {
+/** Reads what is reviewed at a path: the wizard's run, an assigned flow or an assigned form. */
+export function readReviewed(path: string, tx?: Transaction): Promise<Reviewed | null> {
   const [collection, id = ''] = path.split('/');
+  if (collection === 'customFormAssignments') return readAssignment(id, tx);
   return collection === 'onboardings' ? readRun(id, tx) : readFlowAssignment(id, tx);
 }
 
 /** Finds the files that a client's other completed runs and forms name. */
-async function otherUses(run: ReviewedRun, tx: Transaction): Promise<Map<string, FileUse>> {
+async function otherUses(run: Reviewed, tx: Transaction): Promise<Map<string, FileUse>> {
   const uid = run.userId;
   const completed = (collection: string) =>
     tx.get(db.collection(collection).where('userId', '==', uid).where('status', '==', 'COMPLETED'));
   const [forms, flows] = [await completed('customFormAssignments'), await completed('onboardingFlowAssignments')];
-  const wizard = isFlow(run) ? await readRun(uid, tx) : null;
+  const wizard = runPath(run) === onboardingPath(uid) ? null : await readRun(uid, tx);
   const uses = (ids: string[], type: FileUse['type'], name: unknown) =>
     ids.map((id): [string, FileUse] => [id, { type, name: String(name) }]);
   return new Map([
@@ -58,8 +69,10 @@ async function otherUses(run: ReviewedRun, tx: Transaction): Promise<Map<string,
     ...flows.docs
       .filter((doc) => doc.ref.path !== runPath(run))
       .flatMap((doc) => uses(namedUploads({ steps: doc.get('steps') as Run['steps'] }), 'flow', doc.get('flow.name'))),
-    ...forms.docs.flatMap((doc) =>
-      uses(namedFiles(doc.get('answers') as Record<string, unknown>), 'form', doc.get('customForm.name')),
-    ),
+    ...forms.docs
+      .filter((doc) => doc.ref.path !== runPath(run))
+      .flatMap((doc) =>
+        uses(namedFiles(doc.get('answers') as Record<string, unknown>), 'form', doc.get('customForm.name')),
+      ),
   ]);
 }

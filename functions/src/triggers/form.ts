@@ -25,6 +25,7 @@ export const formAssignmentWritten = onDocumentWritten(
       }
       await takeBackAnswers(data?.before.data(), data?.after.data(), id);
       if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await processFormSubmission(id);
+      if (after?.approval?.at && !after.approval.settledAt) await work.processDecision(`customFormAssignments/${id}`);
       // a flow may wait for it: it was completed, refused, cancelled or deleted
       const flowId = (after ?? before)?.flowAssignmentId;
       if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))

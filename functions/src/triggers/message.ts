@@ -7,14 +7,15 @@ export const messageCreated = onDocumentCreated(
   async ({ params: { uid, id } }) => (await import('./work.ts')).processMessage(uid, id),
 );
 
-/** Applies new read marks of a conversation. */
+/** Applies new read marks of a conversation, and what an admin has put away. */
 export const conversationUpdated = onDocumentUpdated(
   repeated('conversations/{uid}'),
   async ({ data, params: { uid } }) => {
     const { processMarks, storedConversation } = await import('./work.ts');
     const [before, after] = bothOf(storedConversation, data);
     const readers = Object.entries(after?.marks ?? {}).filter(([key, { seen }]) => before?.marks[key]?.seen !== seen);
-    if (readers.length > 0)
+    const isPutAway = Object.entries(after?.putAway ?? {}).some(([key, { seq }]) => before?.putAway[key]?.seq !== seq);
+    if (readers.length > 0 || isPutAway)
       await processMarks(
         uid,
         readers.map(([key]) => key),

@@ -65,4 +65,19 @@ export const conversationCases: Cases<typeof conversationCalls> = {
       'half a message': [400, ({ client: by }) => ask('readMessages', { by, id: by.uid, body: { seen: 0.5 } })],
     },
   },
+  putAwayConversation: {
+    valid: async (world) =>
+      ask('putAwayConversation', { by: world.admin, id: (await given(world)).id, body: { upTo: 1 } }),
+    invalid: {
+      'a client that there is not': [404, ({ admin: by }) => ask('putAwayConversation', { by, body: { upTo: 1 } })],
+      'no message yet': [
+        404,
+        async ({ admin: by }) => ask('putAwayConversation', { by, id: (await newClient()).uid, body: { upTo: 1 } }),
+      ],
+      'no number': [
+        400,
+        async (world) => ask('putAwayConversation', { by: world.admin, id: (await given(world)).id, body: {} }),
+      ],
+    },
+  },
 };

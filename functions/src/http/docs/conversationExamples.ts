@@ -18,6 +18,7 @@ const conversation: Reply<'readMessages'> = {
   client: { firstName: 'Ada', lastName: 'Marsh' },
   sent: { client: 2, team: 1 },
   unread: 0,
+  waiting: null,
   last: { from: 'client', author: 'Ada Marsh', text: words, files: 0 },
   lastAt: times.second,
 };
@@ -28,4 +29,5 @@ export const conversationExamples = {
   messages: { reply: [message] },
   sendMessage: { body: { text: words, about }, reply: message },
   readMessages: { body: { seen: 2 }, reply: conversation },
+  putAwayConversation: { body: { upTo: 2 }, reply: { ...conversation, waiting: 0 } },
 };

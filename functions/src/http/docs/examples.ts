@@ -75,7 +75,7 @@ const completed: Reply<'completeOnboarding'> = {
 const approval: Reply<'decideApproval'> = {
   userId: ids.user,
   user: ada,
-  ...{ flow: null, flowAssignmentId: null, referenceNumber: 'FM-2026-7K3QZD' },
+  ...{ flow: null, flowAssignmentId: null, form: null, formAssignmentId: null, referenceNumber: 'FM-2026-7K3QZD' },
   ...{ status: 'PENDING', round: 1, requestedAt: times.second, decidedAt: null, decidedBy: null },
   changes: [],
 };
@@ -112,7 +112,7 @@ const formBody = {
     order,
   })),
 };
-const copy = { ...formBody, id: ids.form, version: 1, fields };
+const copy = { ...formBody, id: ids.form, version: 1, needsApproval: false, fields };
 const form: Reply<'createCustomForm'> = { ...copy, creator: mia, _count: { assignments: 0 } };
 const formAssignment: Reply<'startFormAssignment'> = {
   id: ids.formAssignment,
@@ -121,7 +121,7 @@ const formAssignment: Reply<'startFormAssignment'> = {
   startedAt: null,
   completedAt: null,
   dueAt: '2099-01-31T22:59:00.000Z',
-  notes: 'By Friday, please.',
+  ...{ notes: 'By Friday, please.', requestedChange: null },
   customForm: copy,
   user: ada,
   answers: {},

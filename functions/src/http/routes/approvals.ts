@@ -4,16 +4,18 @@ import {
   approveRunWrites,
   changesFromApi,
   flowAssignmentPath,
+  formAssignmentPath,
   fullName,
   mainRunPath,
   MAX_PAGE,
   millis,
   requestChangesWrites,
   storedFlowAssignment,
+  storedFormAssignment,
   storedRun,
   say,
   type ApiApproval,
-  type ReviewedRun,
+  type Reviewed,
 } from '@firstmile/domain';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { processDecision, readReviewed } from '#onboarding/approvals.ts';
@@ -23,12 +25,19 @@ import { needId, type Handler } from '../route.ts';
 
 const NONE = say('approval.noneCompleted');
 
-/** The collections of runs, in the order of approvals that were requested in the same moment. */
-const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments'] as const;
-/** Fields of a run that an approval shows; its steps, which may be large, are not among them. */
-const SHOWN = ['userId', 'status', 'stepKeys', 'stepTypes', 'reference', 'approval', 'flow.id', 'flow.name'];
+/** The collections of runs and forms, in the order of approvals that were requested in the same moment. */
+const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments', 'customFormAssignments'] as const;
+type Collection = (typeof COLLECTIONS)[number];
+const READ: Record<Collection, (stored: unknown) => Listed> = {
+  onboardings: storedRun,
+  onboardingFlowAssignments: storedFlowAssignment,
+  customFormAssignments: storedFormAssignment,
+};
+/** Fields that an approval shows; steps and answers, which may be large, are not among them. */
+const SHOWN = ['userId', 'status', 'stepKeys', 'stepTypes', 'reference', 'approval'];
+const NAMES = ['flow.id', 'flow.name', 'customForm.id', 'customForm.name'];
 
-/** Replies with a page of the onboardings and flows that wait for approval, oldest first. */
+/** Replies with a page of the onboardings, flows and forms that wait for approval, oldest first. */
 export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setNext }) => {
   const size = Math.min(Math.max(Number(query.limit ?? MAX_PAGE), 1), MAX_PAGE);
   const cursor = query.cursor === undefined ? null : await needCursor(query.cursor);
@@ -42,29 +51,32 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
   return page.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };
 
-type Listed = ReviewedRun & { id: string };
+type Listed = Reviewed & { id: string };
 const requestedAt = ({ approval }: Listed) => millis(approval?.requestedAt) ?? 0;
 
 async function pendingIn(
-  collection: (typeof COLLECTIONS)[number],
+  collection: Collection,
   { behind, limit }: { behind: DocumentSnapshot | null; limit: number },
 ): Promise<Listed[]> {
   const ordered = db
     .collection(collection)
     .where('approval.status', '==', 'PENDING')
     .orderBy('approval.requestedAt')
-    .select(...SHOWN)
+    .select(...SHOWN, ...NAMES)
     .limit(limit);
   const { docs } = await (behind ? after(ordered, collection, behind) : ordered).get();
-  const read = collection === 'onboardings' ? storedRun : storedFlowAssignment;
-  return docs.map((doc) => read({ ...doc.data(), id: doc.id }));
+  return docs.map((doc) => READ[collection]({ ...doc.data(), id: doc.id }));
 }
 
-/** Continues behind the cursor's run, which may be of the other collection. */
-function after(query: Query, collection: (typeof COLLECTIONS)[number], cursor: DocumentSnapshot): Query {
-  if (cursor.ref.parent.id === collection) return query.startAfter(cursor);
+/** Continues behind the cursor's document, which may be of another collection. */
+function after(query: Query, collection: Collection, cursor: DocumentSnapshot): Query {
+  const [own, other] = [
+    COLLECTIONS.indexOf(collection),
+    COLLECTIONS.findIndex((name) => name === cursor.ref.parent.id),
+  ];
+  if (own === other) return query.startAfter(cursor);
   const time: unknown = cursor.get('approval.requestedAt');
-  return collection === 'onboardings' ? query.startAfter(time) : query.startAt(time);
+  return own < other ? query.startAfter(time) : query.startAt(time);
 }
 
 async function needCursor(id: string): Promise<DocumentSnapshot> {
@@ -92,10 +104,12 @@ export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, 
   return apiApproval(run, run.approval);
 };
 
-/** Finds the run that an id means: a user's main run, or an assigned flow. */
+/** Finds what an id means: a user's main run, an assigned flow or an assigned form. */
 async function pathOf(id: string): Promise<string> {
   const user = await readUser(id);
-  return user ? mainRunPath(user) : flowAssignmentPath(id);
+  if (user) return mainRunPath(user);
+  const flow = await db.doc(flowAssignmentPath(id)).get();
+  return flow.exists ? flow.ref.path : formAssignmentPath(id);
 }
 
 async function needReviewed(path: string, tx?: Transaction) {

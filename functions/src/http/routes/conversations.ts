@@ -9,6 +9,7 @@ import {
   markAsReadWrites,
   messagePath,
   messagesPath,
+  putAwayWrites,
   say,
   sendMessageWrites,
   storedConversation,
@@ -107,4 +108,17 @@ export const readMessages: Handler<'readMessages'> = async ({ caller, params, bo
   const conversation = await readConversation(clientId);
   if (!conversation) throw new AppError('not-found', say('message.none'));
   return apiConversation(conversation, sideOf(caller));
+};
+
+/** Puts a conversation away for the whole team, and applies the consequences at once. */
+export const putAwayConversation: Handler<'putAwayConversation'> = async ({ caller, params, body: { upTo } }) => {
+  const clientId = await needClient(caller, params['id']);
+  await db.runTransaction(async (tx) => {
+    const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
+    if (conversation) apply(tx, putAwayWrites(conversation, caller.uid, upTo));
+  });
+  await processMarks(clientId, []);
+  const conversation = await readConversation(clientId);
+  if (!conversation) throw new AppError('not-found', say('message.none'));
+  return apiConversation(conversation, 'team');
 };

@@ -5,7 +5,7 @@ import { inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
-import { conversations, messages, readMessages, sendMessage } from './conversations.ts';
+import { conversations, messages, readMessages, putAwayConversation, sendMessage } from './conversations.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { declineAgreement } from './declines.ts';
 import { reportError } from './errors.ts';
@@ -105,6 +105,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   messages,
   sendMessage,
   readMessages,
+  putAwayConversation,
   customForms,
   createCustomForm,
   updateCustomForm,

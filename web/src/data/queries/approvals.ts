@@ -1,8 +1,11 @@
 import {
   approveRunWrites,
+  isFlow,
+  isForm,
   storedFlowAssignment,
+  storedFormAssignment,
   storedRun,
-  type FlowAssignment,
+  type Reviewed,
   type ReviewedRun,
 } from '@firstmile/domain';
 import { documentAt, queryOf, type Entry } from '@firstmile/sync';
@@ -17,26 +20,35 @@ import { queueStore } from '../sync/queueStore.ts';
 /** A client's run in an admin's list; the id of an onboarding is the client's. */
 export type ClientRun = ReviewedRun & { id: string };
 
-/** Reads a stored run of either kind. */
-const storedReviewed = (stored: unknown): ClientRun =>
-  'flow' in (stored as Partial<FlowAssignment>) ? storedFlowAssignment(stored) : storedRun(stored);
+/** A run, or a form that stands alone, in an admin's list. */
+export type ClientReview = Reviewed & { id: string };
 
-const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments'] as const;
-const pending = createCollection<ClientRun, Page<(typeof COLLECTIONS)[number]>>(storedReviewed, (page) =>
+/** Reads what is stored, by its kind. */
+function storedReviewed(stored: unknown): ClientReview {
+  if (isForm(stored as Reviewed)) return storedFormAssignment(stored);
+  return isFlow(stored as Reviewed) ? storedFlowAssignment(stored) : storedRun(stored);
+}
+
+const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments', 'customFormAssignments'] as const;
+const pending = createCollection<ClientReview, Page<(typeof COLLECTIONS)[number]>>(storedReviewed, (page) =>
   queryOf(page.filters, {
     filters: [['approval.status', '==', 'PENDING']],
     ...pageParts('approval.requestedAt', page, 'asc'),
   }),
 );
-const runs = createCollection<ClientRun, string>(storedReviewed, (path) => documentAt(path));
+const reviewed = createCollection<ClientReview, string>(storedReviewed, (path) => documentAt(path));
 
-const requestedAt = (run: ClientRun) => run.approval?.requestedAt ?? null;
+const requestedAt = (run: ClientReview) => run.approval?.requestedAt ?? null;
 const usePendingIn = (collection: (typeof COLLECTIONS)[number], size: number) =>
   usePages(pending, { size, filters: collection, placeOf: requestedAt });
 
-/** Subscribes to the onboardings and flows that wait for approval, oldest first, at most `pageSize` of each on a page. */
+/** Subscribes to the onboardings, flows and forms that wait for approval, oldest first, at most `pageSize` of each on a page. */
 export function usePendingApprovals(pageSize: number) {
-  const lists = [usePendingIn('onboardings', pageSize), usePendingIn('onboardingFlowAssignments', pageSize)];
+  const lists = [
+    usePendingIn('onboardings', pageSize),
+    usePendingIn('onboardingFlowAssignments', pageSize),
+    usePendingIn('customFormAssignments', pageSize),
+  ];
   const depth = Math.max(...lists.map((list) => list.depth));
   const shown = lists.filter((list) => list.depth === depth); // a list without as many pages has been shown whole
   const failed = lists.filter(({ status }) => status === 'error');
@@ -58,18 +70,25 @@ export function usePendingApprovals(pageSize: number) {
   };
 }
 
+/** Subscribes to the run or form at a path, for admins; null for none. */
+export const useReviewed = (path: string): ClientReview | null => reviewed.use(path).items[0] ?? null;
+
 /** Subscribes to the run at a path, for admins; null for none. */
 export function useReviewedRun(path: string | null) {
-  const { items, status } = runs.use(path);
-  return { run: items[0] ?? null, status };
+  const { items, status } = reviewed.use(path);
+  const run = items[0];
+  const found: ClientRun | null = run && !isForm(run) ? run : null;
+  return { run: found, status };
 }
 
 /**
- * Approves a run, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works offline, and throws AppError
+ * Approves a run or form, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works offline, and throws AppError
  * when there is nothing to decide.
  */
-export function approveRun(run: ClientRun): void {
-  void hold('labels.onboardingApproved', approveRunWrites(run, decider()), { about: run.id });
+export function approveRun(run: ClientReview): void {
+  void hold(isForm(run) ? 'labels.formApproved' : 'labels.onboardingApproved', approveRunWrites(run, decider()), {
+    about: run.id,
+  });
 }
 
 /** Finds the approval of a run that can still be taken back; null without one. */

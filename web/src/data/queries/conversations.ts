@@ -125,10 +125,17 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
   return { state: isRefused ? 'refused' : entry && isWaiting(entry) ? 'waiting' : 'sent', entryId: entry?.id ?? '' };
 }
 
+interface NewMessage {
+  input: MessageInput;
+  /** Number of the client's last message that this device knows; those of the team answer up to it. */
+  answers?: number | undefined;
+  draft?: string;
+}
+
 /** Sends a message in a client's conversation as the signed-in person. Throws `invalid-input` with the wrong fields. */
-export const sendMessage = command('labels.message', (clientId: string, input: MessageInput, draft?: string) => {
+export const sendMessage = command('labels.message', (clientId: string, { input, answers, draft }: NewMessage) => {
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  return { writes: sendMessageWrites(clientId, { id: newId(), from, input }), draft };
+  return { writes: sendMessageWrites(clientId, { id: newId(), from, input, answers }), draft };
 });
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */

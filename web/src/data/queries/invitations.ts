@@ -1,6 +1,7 @@
-import { PlainTime, storedInvitation, type Invitation } from '@firstmile/domain';
+import { PlainTime, putAwaySkippedWrites, storedInvitation, type Invitation } from '@firstmile/domain';
 import { queryOf, type Filter } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
+import { command } from '../sync/commit.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 
 /** Filters of a list of invitations: all, those that people have not followed yet, or one state. */
@@ -41,16 +42,14 @@ export function useInvitationOf(uid: string | null) {
   return { invitation: items[0] ?? null, status };
 }
 
-/** Time for which skipped tasks are shown, in milliseconds: 14 days. */
-const SKIPPED_NEWS = 14 * 86_400_000;
 const skipped = createCollection<Invitation, Page>(storedInvitation, (page) =>
   queryOf('invitations', {
-    filters: [['skippedAt', '>', PlainTime.at(Date.now() - SKIPPED_NEWS)]],
+    filters: [['skippedAt', '>', PlainTime.at(0)]],
     ...pageParts('skippedAt', page),
   }),
 );
 
-/** Subscribes to invitations of the last 14 days with a task that could not be assigned any more, newest first. For admins. */
+/** Subscribes to invitations with a task that could not be assigned, until an admin puts them away; newest first. For admins. */
 export function useSkippedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(skipped, {
     size: pageSize,
@@ -59,3 +58,6 @@ export function useSkippedInvitations(pageSize: number) {
   });
   return { invitations: items, ...pages };
 }
+
+/** Puts away ('Done') that tasks of an invitation were not assigned. */
+export const putAwaySkipped = command('labels.putAway', putAwaySkippedWrites);

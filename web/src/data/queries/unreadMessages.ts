@@ -26,6 +26,6 @@ export function useUnreadMessages(): number {
   return own ? unreadOf(own, 'client') : others.filter((conversation) => unreadOf(conversation, 'team') > 0).length;
 }
 
-/** Subscribes to the conversations in which a client waits for an answer, 20 at most: those that the badge counts. For admins. */
+/** Subscribes to the conversations with messages that nobody of the team has read, 20 at most: those that the badge counts. For admins. */
 export const useUnreadConversations = (): Conversation[] =>
   unread.use('all').items.filter((conversation) => unreadOf(conversation, 'team') > 0);

@@ -30,6 +30,8 @@ export interface ClientFilters {
   token?: string;
   state?: Exclude<ClientState, 'invited'> | undefined;
   due?: (typeof CLIENT_DUES)[number] | undefined;
+  /** The main run: a flow's id, or STANDARD_RUN. */
+  flow?: string | undefined;
   /** Clients whose turn it is and who have been quiet for seven days; the latest to fall quiet come first. */
   isQuiet?: boolean;
   sort?: ClientSort;
@@ -60,7 +62,7 @@ const clients = createCollection<User, Page<ClientFilters>>(storedUser, (page) =
 const sortOf = ({ token, due, isQuiet, sort = 'newest' }: ClientFilters): ClientSort =>
   token ? 'newest' : isQuiet ? 'activity' : due ? 'due' : sort;
 
-function filtersOf({ token, state, due, isQuiet }: ClientFilters): Filter[] {
+function filtersOf({ token, state, due, flow, isQuiet }: ClientFilters): Filter[] {
   if (token) return [['searchTokens', 'array-contains', token]];
   if (isQuiet)
     return [
@@ -70,8 +72,9 @@ function filtersOf({ token, state, due, isQuiet }: ClientFilters): Filter[] {
   const isDue: Filter[] = due
     ? [['onboarding.dueAt', '<', due === 'week' ? PlainTime.at(Date.now() + WEEK) : soonDue()]]
     : [];
-  if (state) return [['onboarding.state', '==', state], ...isDue];
-  return due ? [['onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']], ...isDue] : [];
+  const ofFlow: Filter[] = flow ? [['onboarding.mainRun', '==', flow]] : [];
+  if (state) return [...ofFlow, ['onboarding.state', '==', state], ...isDue];
+  return due ? [...ofFlow, ['onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']], ...isDue] : ofFlow;
 }
 
 /** Subscribes to the clients that match the filters, one page at a time. */

@@ -7,7 +7,7 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Undo from '@mui/icons-material/Undo';
 import ThumbDown from '@mui/icons-material/ThumbDownOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
-import { millis, type Activity } from '@firstmile/domain';
+import { millis, namedType, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#lib/useNow.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -38,7 +38,10 @@ export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
       items={inOrder(entries.filter(isNews)).map((entry) => ({
         id: entry.id,
         icon: icons[entry.type],
-        text: t(`activity.${entry.type}`, { userName: entry.userName, subject: say(entry.subject) }),
+        text: t(`activity.${namedType(entry.type, entry.subject)}`, {
+          userName: entry.userName,
+          subject: say(entry.subject),
+        }),
         at: millis(entry.createdAt) ?? now,
       }))}
     />

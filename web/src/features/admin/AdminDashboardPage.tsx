@@ -62,7 +62,7 @@ export default function AdminDashboardPage() {
         <Overlay isOpen={isPainted}>
           <FirstRun />
         </Overlay>
-        <ClientPanel onAddUser={() => setIsAdding(true)} />
+        <ClientPanel onAddUser={() => setIsAdding(true)} isPainted={isPainted} />
         {!isWide && sidePanels}
         <Overlay isOpen={isPainted}>
           <ApprovalsPanel />

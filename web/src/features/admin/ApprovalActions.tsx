@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography';
 import { AppError } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approveRun, takeBackApproval, useHeldApproval, type ClientRun } from '#data/queries/approvals.ts';
+import { approveRun, takeBackApproval, useHeldApproval, type ClientReview } from '#data/queries/approvals.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { pendingClient } from './pendingApproval.ts';
+import { useDecisionWords } from './useDecisionWords.ts';
 
 interface Props {
-  run: ClientRun;
+  run: ClientReview;
   onReview?: () => void;
   onChanges: () => void;
   size?: 'small' | 'medium';
 }
 
-/** The decisions about a run that waits for one. An approval can be undone until it is sent. */
+/** The decisions about a run or form that waits for one. An approval can be undone until it is sent. */
 export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Props) {
   const { t } = useTranslation('approvals');
-  const { name } = pendingClient(run);
+  const { name, ...words } = useDecisionWords(run);
   const held = useHeldApproval(run.id);
   const [hasClicked, setHasClicked] = useState(false); // then the focus moves from one button to the other
   const approve = () => {
@@ -28,7 +28,7 @@ export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Pr
       approveRun(run);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      showToast(t('gone', { name }), 'error');
+      showToast(words.gone, 'error');
     }
   };
   const undo = async () => {
@@ -54,17 +54,11 @@ export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Pr
   return (
     <Box sx={row}>
       {onReview && (
-        <Button size={size} variant="outlined" onClick={onReview} aria-label={t('reviewNamed', { name })}>
+        <Button size={size} variant="outlined" onClick={onReview} aria-label={words.review}>
           {t('review')}
         </Button>
       )}
-      <Button
-        size={size}
-        variant="outlined"
-        color="inherit"
-        onClick={onChanges}
-        aria-label={t('changesNamed', { name })}
-      >
+      <Button size={size} variant="outlined" color="inherit" onClick={onChanges} aria-label={words.changes}>
         {t('changes')}
       </Button>
       <Button
@@ -73,7 +67,7 @@ export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Pr
         variant="contained"
         ref={hasClicked ? focus : undefined}
         onClick={approve}
-        aria-label={t('approveNamed', { name })}
+        aria-label={words.approve}
       >
         {t('approve')}
       </Button>

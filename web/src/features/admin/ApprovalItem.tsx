@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ClientRun } from '#data/queries/approvals.ts';
+import type { ClientReview } from '#data/queries/approvals.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
@@ -11,7 +11,7 @@ import { ClientName } from './ClientName.tsx';
 import { pendingClient } from './pendingApproval.ts';
 
 interface Props {
-  run: ClientRun;
+  run: ClientReview;
   onOpen: (as: 'review' | 'changes') => void;
 }
 

@@ -5,7 +5,8 @@ import {
   MAX_REASON,
   requestableSteps,
   type Changes,
-  type ReviewedRun,
+  isForm,
+  type Reviewed,
 } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,22 +16,21 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { FormikProvider, useFormik, type FormikErrors } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientRun } from '#data/queries/approvals.ts';
+import type { ClientReview } from '#data/queries/approvals.ts';
 import { requestChanges } from '#data/queries/approvalCommands.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { HandedInSteps, useRunStepName } from './HandedInSteps.tsx';
-import { pendingClient } from './pendingApproval.ts';
+import { useDecisionWords } from './useDecisionWords.ts';
 
 /** The admin's texts by step key, '' for none. */
 type Reasons = Record<string, string>;
-const emptyReasons = (run: ReviewedRun): Reasons =>
-  Object.fromEntries(requestableSteps(run).map(({ key }) => [key, '']));
+const emptyReasons = (run: Reviewed): Reasons => Object.fromEntries(requestableSteps(run).map(({ key }) => [key, '']));
 
 interface Props {
-  run: ClientRun;
+  run: ClientReview;
   onBack: () => void;
   onDone: () => void;
 }
@@ -51,7 +51,7 @@ interface FormProps extends Props {
 
 function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
-  const { name } = pendingClient(run);
+  const { name, gone, ask } = useDecisionWords(run);
   const nameOf = useRunStepName(run);
   const send = (reasons: Reasons) => {
     try {
@@ -59,7 +59,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
       showToast(t('ask.sent', { name }), 'success');
     } catch {
       // another admin has decided meanwhile
-      showToast(t('gone', { name }), 'error');
+      showToast(gone, 'error');
     }
     onDone();
   };
@@ -76,14 +76,14 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <DialogContentText>{t('ask.text')}</DialogContentText>
+          <DialogContentText>{ask}</DialogContentText>
           <HandedInSteps
             run={run}
             below={(key) => (
               <FormTextField
                 name={key}
-                label={t('ask.label', { step: nameOf(key) })}
-                helperText={run.stepTypes[key] === 'DOCUMENT_SIGNING' ? t('ask.documents') : undefined}
+                label={isForm(run) ? t('form.label') : t('ask.label', { step: nameOf(key) })}
+                helperText={!isForm(run) && run.stepTypes[key] === 'DOCUMENT_SIGNING' ? t('ask.documents') : undefined}
                 multiline
                 minRows={2}
                 maxCount={MAX_REASON}
@@ -109,7 +109,7 @@ const nonEmptyReasons = (reasons: Reasons): Changes =>
   Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== ''));
 
 /** Finds the problems by step; shows the error of an empty form at the first step. */
-function problemsOf(run: ReviewedRun, reasons: Reasons): FormikErrors<Reasons> {
+function problemsOf(run: Reviewed, reasons: Reasons): FormikErrors<Reasons> {
   const schema = changesSchemaOf(run);
   const first = requestableSteps(run)[0]?.key ?? '';
   const problems = fieldErrors(schema, cleaned(schema, nonEmptyReasons(reasons))).map(({ field, msg }) => [

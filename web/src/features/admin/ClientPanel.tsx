@@ -15,7 +15,7 @@ import { SelectionActions } from './overlays.ts';
 const PAGE_SIZE = 8;
 
 /** Shows one page of clients, live; search, filters and order cover all clients. */
-export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
+export function ClientPanel({ onAddUser, isPainted }: { onAddUser: () => void; isPainted: boolean }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const [settled] = useDebounceValue(typed, SEARCH_REST_MS);
@@ -29,6 +29,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
         typed={typed}
         onType={setTyped}
         chosen={chosen}
+        isPainted={isPainted}
         onChoose={(changes) => {
           setTyped('');
           choose(changes);
@@ -47,13 +48,13 @@ interface Props {
 
 function Joined({
   search,
-  of: { state, due, sort = 'newest' },
+  of: { state, due, flow, sort = 'newest' },
   ...list
 }: Props & { search: string; of: ClientChoices }) {
   const { t } = useTranslation('client');
   const filters = search
     ? { token: searchToken(search) }
-    : { state: state === 'invited' ? undefined : state, due, sort };
+    : { state: state === 'invited' ? undefined : state, due, flow, sort };
   const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, filters);
   const matches = useMatching(clients, status, search);
   return (
@@ -63,7 +64,7 @@ function Joined({
       status={status}
       retry={retry}
       pages={pages}
-      of={search ? 'search' : state || due || sort === 'due' ? 'choice' : 'all'}
+      of={search ? 'search' : state || due || flow || sort === 'due' ? 'choice' : 'all'}
       order={t(`list.sorts.${search ? 'newest' : due ? 'due' : sort}`)}
     />
   );

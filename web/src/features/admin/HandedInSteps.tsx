@@ -1,12 +1,40 @@
-import { isFlow, isStepSavedOrSkipped, refsOf, requestableSteps, stepName, type ReviewedRun } from '@firstmile/domain';
+import {
+  FORM_KEY,
+  isFlow,
+  isForm,
+  isStepSavedOrSkipped,
+  refsOf,
+  requestableSteps,
+  stepName,
+  type Reviewed,
+  type ReviewedRun,
+} from '@firstmile/domain';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { GivenAnswers } from '#shared/assigned/GivenAnswers.tsx';
+import { WholeForm } from '#steps/customForm/FormAnswers.tsx';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 
-/** Shows what the client entered in each step of a run, and names the others; `below` may add something to each. */
-export function HandedInSteps({ run, below }: { run: ReviewedRun; below?: (key: string) => ReactNode }) {
+interface Props<R extends Reviewed> {
+  run: R;
+  /** Adds something below each step. */
+  below?: (key: string) => ReactNode;
+}
+
+/** Shows what the client entered: the answers of a form, or each step of a run, and which steps are open. */
+export function HandedInSteps({ run, below }: Props<Reviewed>) {
+  if (!isForm(run)) return <RunSteps run={run} {...(below && { below })} />;
+  return (
+    <>
+      <WholeForm of={run}>{(whole) => <GivenAnswers assignment={whole} />}</WholeForm>
+      <div>{below?.(FORM_KEY)}</div>
+    </>
+  );
+}
+
+function RunSteps({ run, below }: Props<ReviewedRun>) {
   const { t } = useTranslation('approvals');
   const nameOf = useRunStepName(run);
   const steps = requestableSteps(run);
@@ -37,11 +65,11 @@ export function HandedInSteps({ run, below }: { run: ReviewedRun; below?: (key: 
   );
 }
 
-/** Returns a function that names a step of a run for admins. */
-export function useRunStepName(run: ReviewedRun): (key: string) => string {
+/** Returns a function that names a step for admins. */
+export function useRunStepName(run: Reviewed): (key: string) => string {
   const { t } = useTranslation('approvals');
   const say = useMessage();
-  return (key) => (isFlow(run) ? say(stepName(run, key)) : t(`steps.${key as StepKey}`));
+  return (key) => (isFlow(run) || isForm(run) ? say(stepName(run, key)) : t(`steps.${key as StepKey}`));
 }
 
 type StepKey = 'company' | 'files' | 'documents' | 'project';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { dropLateDecision, useLateDecisions, useReviewedRun } from '#data/queries/approvals.ts';
+import { dropLateDecision, useLateDecisions, useReviewed } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { pendingClient } from './pendingApproval.ts';
 
 /**
  * Tells an admin which of their decisions did not count, because another admin was faster or the client had changed something.
- * With `path` only those about that run.
+ * With `path` only those about what is stored there.
  */
 export function LateDecisions({ path: only }: { path?: string }) {
   const late = useLateDecisions().filter((path) => only === undefined || path === only);
@@ -21,7 +21,7 @@ export function LateDecisions({ path: only }: { path?: string }) {
 
 function LateDecision({ path }: { path: string }) {
   const { t } = useTranslation('approvals');
-  const { run } = useReviewedRun(path);
+  const run = useReviewed(path);
   const { name } = run ? pendingClient(run) : { name: '' };
   const by = run?.approval?.by?.name ?? '';
   return (

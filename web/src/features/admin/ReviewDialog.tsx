@@ -1,7 +1,8 @@
+import { isForm } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientRun } from '#data/queries/approvals.ts';
+import type { ClientReview } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { dotted } from '#lib/isolate.ts';
@@ -9,9 +10,10 @@ import { ApprovalActions } from './ApprovalActions.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
 import { HandedInSteps } from './HandedInSteps.tsx';
 import { pendingClient } from './pendingApproval.ts';
+import { useDecisionWords } from './useDecisionWords.ts';
 
 interface Props {
-  run: ClientRun;
+  run: ClientReview;
   /** Still waits for a decision: nobody else has decided meanwhile. */
   isPending: boolean;
   startsWith: 'review' | 'changes';
@@ -22,11 +24,12 @@ interface Props {
 export default function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
   const [mode, setMode] = useState(startsWith);
-  const { name, email } = pendingClient(run);
+  const { email } = pendingClient(run);
+  const { name, title, decided } = useDecisionWords(run);
   const isAsking = mode === 'changes' && isPending;
   const shell = {
-    title: t(isAsking ? 'ask.title' : 'reviewTitle', { name }),
-    subtitle: dotted([email, run.reference]),
+    title: isAsking ? t('ask.title', { name }) : title,
+    subtitle: dotted([email, isForm(run) ? null : run.reference]),
     onClose,
   };
   if (isAsking)
@@ -47,7 +50,7 @@ export default function ReviewDialog({ run, isPending, startsWith, onClose }: Pr
         </>
       }
     >
-      {!isPending && <Banner severity="info">{t('decided', { name })}</Banner>}
+      {!isPending && <Banner severity="info">{decided}</Banner>}
       <HandedInSteps run={run} />
     </FullDialog>
   );

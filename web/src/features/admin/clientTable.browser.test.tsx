@@ -1,11 +1,11 @@
-import { summarize, type FormAssignment, type Run } from '@firstmile/domain';
+import { summarize, type FlowAssignment, type FormAssignment, type Run } from '@firstmile/domain';
 import { exampleApproval, exampleRun, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 import { choose, expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
-import { givenForm } from '#testing/given.ts';
+import { assignedFlow, givenForm } from '#testing/given.ts';
 import { allSent, database, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 const rows = page.getByRole('row');
@@ -52,6 +52,36 @@ test(
     await expect.element(filter('Sort by')).toHaveTextContent('Last activity'); // the list keeps its choices
   },
 );
+
+test('the list shows the clients of one flow, or of the standard onboarding, and keeps the choice in the address', async () => {
+  database.reset();
+  const [standard, own] = [person('USER', 'Stan'), person('USER', 'Owna')];
+  const { docs, path, flowPath } = assignedFlow(own, (flow) => ({ ...flow, name: 'Tax start' }));
+  const [assignmentId = '', flowId = ''] = [path, flowPath].map((at) => at.split('/')[1]);
+  const flow = { ...(docs[path] as FlowAssignment), id: assignmentId };
+  const record = { ...exampleRun(0), userId: own.uid, isOff: true, mainFlow: assignmentId };
+  const profile = profileOf(own);
+  const [profilePath = ''] = Object.keys(profile);
+  const { router } = await openApp('/admin/dashboard', person('ADMIN'), {
+    ...clientDocs(standard, exampleRun(1)),
+    ...docs,
+    [`onboardings/${own.uid}`]: record,
+    [profilePath]: { ...profile[profilePath], onboarding: summarize(record, flow) },
+  });
+  await expect.element(row(own)).toBeVisible();
+  await choose(filter('Onboarding'), 'Tax start');
+  await expectNone(row(standard));
+  await expect.element(row(own)).toBeVisible();
+  expect(router.state.location.search).toBe(`?flow=${flowId}`);
+  await router.navigate('/admin/forms');
+  await router.navigate(-1);
+  await expect.element(filter('Onboarding')).toHaveTextContent('Tax start');
+  await choose(filter('Onboarding'), 'Standard onboarding');
+  await expectNone(row(own));
+  await expect.element(row(standard)).toBeVisible();
+  await choose(filter('Onboarding'), 'All');
+  await expect.element(row(own)).toBeVisible();
+});
 
 test(
   'several clients, also on other pages of the list, are assigned a form, reminded and exported',

@@ -5,6 +5,7 @@ import { lazyPart } from '#lib/lazyPart.ts';
 const load = {
   addUser: () => import('./AddUserDialog.tsx'),
   approval: () => import('./ApprovalDialog.tsx'),
+  flows: () => import('./FlowChoice.tsx'),
   firstRun: () => import('#features/start/FirstRun.tsx'),
   ratings: () => import('./RatingsDialog.tsx'),
   selection: () => import('./SelectionActions.tsx'),
@@ -13,6 +14,7 @@ const load = {
   sidePanels: () => import('./waiting/SidePanels.tsx'),
 };
 export const AddUserDialog = lazyPart(load.addUser);
+export const FlowChoice = lazyPart(load.flows);
 export const FirstRun = lazyPart(load.firstRun);
 export const RatingsDialog = lazyPart(load.ratings);
 export const SelectionActions = lazyPart(load.selection);

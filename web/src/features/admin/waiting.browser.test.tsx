@@ -1,4 +1,11 @@
-import { onboardingPath, overviewPath, toCountersignPath, type Run, type User } from '@firstmile/domain';
+import {
+  onboardingPath,
+  overviewPath,
+  toCountersignPath,
+  type Conversation,
+  type Run,
+  type User,
+} from '@firstmile/domain';
 import { exampleConversation, exampleRun, moment } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -59,7 +66,7 @@ test('everything that waits is one list with one button each, and the keyboard m
   for (const [name, what, control] of [
     ['Readya', /To approve/, 'button'],
     ['Signa', /To sign.*Plan/, 'button'],
-    ['Talka', /New message/, 'link'],
+    ['Talka', /To answer/, 'link'],
     ['Latea', /Overdue/, 'button'],
     ['Bouncea', /Email not delivered.*bouncea@/, 'link'],
     ['Skippa', /Not assigned.*1 task/, 'link'],
@@ -80,6 +87,40 @@ test('everything that waits is one list with one button each, and the keyboard m
   expect(database.store.read<Run>(onboardingPath(late.client.uid)).nextReminderAt).not.toBeNull();
   await row('Readya').getByRole('button').click();
   await expect.element(page.getByRole('dialog', { name: /Onboarding of Readya/ })).toBeVisible();
+});
+
+test('a read message waits until it is answered or put away, and skipped tasks until they are, also without a network', async () => {
+  database.reset();
+  const [read, old, answered] = ['Reada', 'Olda', 'Answera'].map((name) => person('USER', name));
+  const said = { ...exampleConversation, sent: { client: 2, team: 1 }, seen: { mia: 2 }, marks: {} };
+  const { handled: _handled, putAway: _putAway, waitsSince: _since, ...ofOldVersion } = said;
+  await openApp('/admin/dashboard', person('ADMIN'), {
+    ...{
+      [`conversations/${read?.uid}`]: {
+        ...said,
+        client: read,
+        waitsSince: moment(5),
+        last: { ...said.last, text: 'When?' },
+      },
+    },
+    ...{ [`conversations/${old?.uid}`]: { ...ofOldVersion, client: old, seen: {}, isUnread: true } },
+    ...{ [`conversations/${answered?.uid}`]: { ...said, client: answered, handled: 2 } },
+    ...invited('Skippa', { status: 'JOINED', joinedAt: moment(6), skipped: ['gone'], skippedAt: moment(6) }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you (3)' })).toBeVisible();
+  await expect.element(row('Reada')).toHaveTextContent(/To answer.*When\?/);
+  await expect.element(row('Olda')).toBeVisible();
+  await expectNone(row('Answera'));
+  networkStore.setState({ isOnline: false });
+  await row('Reada').getByRole('button', { name: 'Done · Reada Marsh' }).click();
+  await expectNone(row('Reada'));
+  await row('Skippa').getByRole('button', { name: 'Done · Skippa Marsh' }).click();
+  await expectNone(row('Skippa'));
+  networkStore.setState({ isOnline: true });
+  await allSent();
+  const stored = database.store.read<Conversation>(`conversations/${read?.uid}`);
+  expect(Object.values(stored.putAway)).toMatchObject([{ seq: 2 }]);
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you (1)' })).toBeVisible();
 });
 
 test('a client who was quiet for a week is listed with the days and can be reminded', async () => {

@@ -1,7 +1,7 @@
 import { newFlowStep, type FlowInput, type FlowStep, type OnboardingFlow, type StepType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
-import { createFlow, updateFlow } from '#data/queries/flows.ts';
+import { createFlow, updateFlow } from '#data/queries/flowCommands.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { useBuilding } from '#shared/building/useBuilding.ts';
 import { byPlace, inputOf, trimmed } from './flowValues.ts';

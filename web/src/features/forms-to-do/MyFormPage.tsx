@@ -79,11 +79,14 @@ function HandedInForm({ assignment }: { assignment: FormAssignment }) {
   const { t } = useTranslation('fill');
   const { name, description } = assignment.customForm;
   const isCompleted = assignment.status === 'COMPLETED';
+  const isInReview = isCompleted && assignment.approval?.status === 'PENDING';
   return (
     <>
       <StepHeading title={name} text={description} />
       <Stack spacing={3}>
-        <Banner severity={isCompleted ? 'success' : 'info'}>{t(isCompleted ? 'page.completed' : 'page.sent')}</Banner>
+        <Banner severity={isCompleted && !isInReview ? 'success' : 'info'}>
+          {t(isInReview ? 'page.inReview' : isCompleted ? 'page.completed' : 'page.sent')}
+        </Banner>
         <Panel>
           {Object.keys(assignment.answers).length === 0 ? t('page.noAnswers') : <FormAnswers assignment={assignment} />}
         </Panel>

@@ -12,11 +12,9 @@ import { useRedirect } from '#lib/useRedirect.ts';
 import { BuilderNotices } from '#ui/feedback/BuilderNotices.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import { LeaveDialog } from '#ui/feedback/LeaveDialog.tsx';
-import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
-import { ClientTitles } from '#shared/building/ClientTitles.tsx';
+import { AboutForm } from './AboutForm.tsx';
 import { GENERAL, listErrors } from '#shared/building/builderErrors.ts';
 import { goToError, useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 import { usePlace } from '#lib/usePlace.ts';
@@ -62,7 +60,7 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
             goToError(place);
           }}
         />
-        <About builder={builder} />
+        <AboutForm builder={builder} />
         <Box sx={columns}>
           <Box sx={{ gridArea: 'form', minWidth: 0 }}>
             <FieldList builder={builder} form={form} />
@@ -140,22 +138,5 @@ function Notices({ builder }: { builder: Builder }) {
       discard={builder.discard}
       texts={{ outdated: t('builder.outdated'), restored: t('builder.restored'), discard: t('builder.discard') }}
     />
-  );
-}
-
-function About({ builder: { values, errors, set } }: { builder: Builder }) {
-  const { t } = useTranslation('forms');
-  return (
-    <Panel title={t('builder.about')}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <NameInputs
-          labels={{ name: t('builder.name'), description: t('builder.description') }}
-          values={values}
-          errors={errors}
-          onChange={set}
-        />
-        <ClientTitles values={values} errors={errors} onChange={set} />
-      </Box>
-    </Panel>
   );
 }

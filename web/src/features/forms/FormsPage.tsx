@@ -25,8 +25,8 @@ export default function FormsPage() {
         onChange: setFilter,
       }}
       list={list}
-      duplicate={({ titles, description, fields }, name) =>
-        createForm({ name, ...(titles && { titles }), description, fields })
+      duplicate={({ titles, description, fields, needsApproval }, name) =>
+        createForm({ name, ...(titles && { titles }), description, fields, ...(needsApproval && { needsApproval }) })
       }
       remove={deleteForm}
       tasksOf={(form) => ({ forms: [form], flows: [] })}

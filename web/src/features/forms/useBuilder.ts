@@ -60,11 +60,12 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
 }
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
-const inputOf = ({ name, titles, description, fields }: FormInput): FormInput => ({
+const inputOf = ({ name, titles, description, fields, needsApproval }: FormInput): FormInput => ({
   name,
   ...(titles && { titles }),
   description,
   fields,
+  ...(needsApproval !== undefined && { needsApproval }),
 });
 
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {

@@ -9,6 +9,7 @@ import {
   type FlowAssignment,
   type Moment,
 } from '@firstmile/domain';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandOver } from '#shared/people/HandOver.tsx';
 import { DueActions } from '#shared/due/DueActions.tsx';
@@ -27,13 +28,14 @@ interface Props {
   /** Subject of the list, which its rows do not repeat. */
   listOf?: 'client' | 'flow' | undefined;
   isMain: boolean;
+  review?: ReactNode;
   onOpen: () => void;
   onDelete: () => void;
   onMakeMain?: (() => void) | undefined;
 }
 
 /** A client's progress in a flow, as a row. */
-export function FlowAssignmentCard({ assignment, listOf, isMain, onOpen, onDelete, onMakeMain }: Props) {
+export function FlowAssignmentCard({ assignment, listOf, isMain, review, onOpen, onDelete, onMakeMain }: Props) {
   const { t } = useTranslation('flows');
   const { user, status, flow } = assignment;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -89,6 +91,7 @@ export function FlowAssignmentCard({ assignment, listOf, isMain, onOpen, onDelet
       }
     >
       <CurrentStep assignment={assignment} />
+      {review && <div>{review}</div>}
       <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
       <HandOver
         clientId={listOf === 'client' ? assignment.userId : null}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { flowAssignmentPath, type FlowAssignment } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteFlowAssignment, makeMainRun } from '#data/queries/flowAssignments.ts';
 import { usePlace } from '#lib/usePlace.ts';
@@ -19,10 +19,12 @@ interface Props {
   /** The path of the client's main run, on the client's page. */
   mainRun?: string | undefined;
   onDone: Tell;
+  /** Shows the review of each, on the client's page. */
+  review?: ((assignment: FlowAssignment) => ReactNode) | undefined;
 }
 
 /** Assigned flows with an admin's actions; `onDone` gets their outcomes. */
-export function FlowAssignmentList({ assignments, label, listOf, mainRun, onDone }: Props) {
+export function FlowAssignmentList({ assignments, label, listOf, mainRun, onDone, review }: Props) {
   const { t } = useTranslation('flows');
   const describeFailure = useFailure();
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
@@ -51,6 +53,7 @@ export function FlowAssignmentList({ assignments, label, listOf, mainRun, onDone
             key={assignment.id}
             assignment={assignment}
             listOf={listOf}
+            review={review?.(assignment)}
             onOpen={() => place.go(assignment.id)}
             onDelete={() => setDeleting(assignment)}
             isMain={flowAssignmentPath(assignment.id) === mainRun}

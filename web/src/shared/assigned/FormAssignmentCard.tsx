@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clientAddress } from '#lib/clientAddress.ts';
@@ -19,6 +20,7 @@ interface FormAssignmentCardProps {
   assignment: FormAssignment;
   /** The list belongs to one client, whom its rows do not repeat. */
   isOfClient?: boolean;
+  review?: ReactNode;
   onAnswers: () => void;
   onCancel: () => void;
   onDelete: () => void;
@@ -28,6 +30,7 @@ interface FormAssignmentCardProps {
 export function FormAssignmentCard({
   assignment,
   isOfClient = false,
+  review,
   onAnswers,
   onCancel,
   onDelete,
@@ -78,6 +81,7 @@ export function FormAssignmentCard({
       }
     >
       <DamagedPart of={assignment} />
+      {review && <div>{review}</div>}
       {assignment.flowAssignmentId === null && (
         <>
           <DueActions path={formAssignmentPath(assignment.id)} task={assignment} name={`${customForm.name}, ${name}`} />

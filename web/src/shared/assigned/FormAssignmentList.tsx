@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FormAssignment } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelAssignment, deleteAssignment } from '#data/queries/formAssignmentCommands.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -16,10 +16,12 @@ interface Props {
   label: string;
   isOfClient?: boolean;
   onDone: Tell;
+  /** Shows the review of each, on the client's page. */
+  review?: ((assignment: FormAssignment) => ReactNode) | undefined;
 }
 
 /** Assigned forms with an admin's actions; `onDone` gets their outcomes. */
-export function FormAssignmentList({ assignments, label, isOfClient = false, onDone }: Props) {
+export function FormAssignmentList({ assignments, label, isOfClient = false, onDone, review }: Props) {
   const { t } = useTranslation('forms');
   const describeFailure = useFailure();
   const [open, setOpen] = useState<{ what: 'answers' | 'delete'; assignment: FormAssignment } | null>(null);
@@ -40,6 +42,7 @@ export function FormAssignmentList({ assignments, label, isOfClient = false, onD
             key={assignment.id}
             assignment={assignment}
             isOfClient={isOfClient}
+            review={review?.(assignment)}
             onAnswers={() => setOpen({ what: 'answers', assignment })}
             onCancel={() =>
               attempt(() => cancelAssignment(assignment), t('assignments.updated'), t('assignments.updateFailed'))

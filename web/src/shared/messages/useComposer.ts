@@ -9,6 +9,7 @@ import {
 } from '@firstmile/domain';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { sendMessage } from '#data/queries/conversations.ts';
+import { useConversation } from '#data/queries/unreadMessages.ts';
 import { addFiles, removeFile } from '#data/queries/fileCommands.ts';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useDraft } from '#data/sync/drafts.ts';
@@ -21,6 +22,7 @@ const EMPTY: MessageInput = { text: '', about: null, files: [] };
  */
 export function useComposer(clientId: string, subject: About | null) {
   const { draft, isLoaded, keep, key } = useDraft<MessageInput>(`message/${clientId}`);
+  const conversation = useConversation(clientId);
   const [typed, setTyped] = useState<MessageInput | null>(null);
   const [problem, setProblem] = useState<MessageOrText | null>(null);
   const [isAttaching, setIsAttaching] = useState(false);
@@ -62,7 +64,7 @@ export function useComposer(clientId: string, subject: About | null) {
   /** Sends the message; false if it is not valid. */
   const send = (): boolean => {
     try {
-      sendMessage(clientId, latest.current, key);
+      sendMessage(clientId, { input: latest.current, answers: conversation?.sent.client, draft: key });
     } catch (error) {
       setProblem(errorMessageOrGeneral(error));
       return false;

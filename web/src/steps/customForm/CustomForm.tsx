@@ -1,4 +1,12 @@
-import { millis, type Answers, type FormAssignment, knownAnswers, type WholeFormAssignment } from '@firstmile/domain';
+import {
+  FORM_KEY,
+  millis,
+  requestedChange,
+  type Answers,
+  type FormAssignment,
+  knownAnswers,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,9 +44,21 @@ function DraftedForm(props: CustomFormProps) {
   const { t } = useTranslation('fill');
   const { notes, customForm } = props.assignment;
   const { name, description } = customForm;
+  const requested = requestedChange(props.assignment, FORM_KEY);
   return (
     <>
       <StepHeading title={name} text={description} />
+      {requested && (
+        <Box sx={{ mb: 3 }}>
+          <Banner severity="warning">
+            <strong>{t('returned.change')}</strong>
+            <Box sx={{ my: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              <PersonText>{requested}</PersonText>
+            </Box>
+            <span>{t('returned.changeText')}</span>
+          </Banner>
+        </Box>
+      )}
       {notes !== '' && (
         <Box sx={{ mb: 3, whiteSpace: 'pre-line' }}>
           <Banner severity="info">

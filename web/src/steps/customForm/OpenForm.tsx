@@ -1,4 +1,4 @@
-import { evaluateForm, millis, pagesOf, type WholeFormAssignment } from '@firstmile/domain';
+import { evaluateForm, FORM_KEY, millis, pagesOf, requestedChange, type WholeFormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -43,6 +43,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   const { files } = useFiles();
   const { base, answers, change, conflicts, handIn, send, offered } = filling;
   const { fields } = assignment.customForm;
+  const requested = requestedChange(assignment, FORM_KEY);
   const { visible, required, errors: found } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
@@ -51,6 +52,8 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   });
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
+  // a form that came back for a change names no field
+  const isCorrected = !requested || assignment.refusal?.fields.some(({ field }) => field !== '');
   const pages = pagesOf(fields, visible);
   const isBegun = Object.keys(answers).length > 0;
   const start = shown[0]?.name ?? (isBegun ? firstUnanswered(fields, answers, localToday()) : null);
@@ -87,7 +90,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
       <Stack spacing={3}>
         <DamagedPart of={assignment} />
         {offered.count > 0 && <OfferBanner {...offered} />}
-        {assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
+        {isCorrected && assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
         {problem && (
           <Banner severity="error" onClose={submission.clearProblem}>
             {problem}

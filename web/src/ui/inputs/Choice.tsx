@@ -8,11 +8,21 @@ interface ChoiceProps<T extends string> {
   options: readonly (readonly [value: T, label: string])[];
   value: T | undefined;
   isDisabled?: boolean;
+  /** Called when the options are opened, for those that are loaded then. */
+  onOpen?: () => void;
   onChange: (value: T | undefined) => void;
 }
 
 /** Chooses one option, or none, in a filter. */
-export function Choice<T extends string>({ label, any, options, value, isDisabled = false, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  any,
+  options,
+  value,
+  isDisabled = false,
+  onOpen,
+  onChange,
+}: ChoiceProps<T>) {
   return (
     <TextField
       select
@@ -20,7 +30,7 @@ export function Choice<T extends string>({ label, any, options, value, isDisable
       value={value ?? ''}
       disabled={isDisabled}
       onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0])}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { displayEmpty: true, ...(onOpen && { onOpen }) }, inputLabel: { shrink: true } }}
     >
       {any && <MenuItem value="">{any}</MenuItem>}
       {options.map(([option, words]) => (

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { runPath } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { useAssignments } from '#data/queries/formAssignments.ts';
@@ -8,6 +9,7 @@ import { FlowAssignmentList } from '#shared/assigned/FlowAssignmentList.tsx';
 import { FormAssignmentList } from '#shared/assigned/FormAssignmentList.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 
 /** Documents per page: each has all that the client entered. */
@@ -21,7 +23,13 @@ export function ClientForms({ uid }: { uid: string }) {
   return (
     <>
       <ListStatus {...list} count={assignments.length} empty={t('noForms')} />
-      <FormAssignmentList assignments={assignments} label={t('parts.forms')} isOfClient onDone={showResult} />
+      <FormAssignmentList
+        assignments={assignments}
+        label={t('parts.forms')}
+        isOfClient
+        review={(assignment) => <ReviewPart review={assignment} />}
+        onDone={showResult}
+      />
       <ListPages label={t('pages')} pages={list} />
     </>
   );
@@ -38,6 +46,7 @@ export function ClientFlows({ uid, mainRun }: { uid: string; mainRun: string }) 
         assignments={assignments}
         label={t('parts.flows')}
         listOf="client"
+        review={(assignment) => runPath(assignment) !== mainRun && <ReviewPart review={assignment} />}
         mainRun={mainRun}
         onDone={showResult}
       />

@@ -81,7 +81,7 @@ const toCountersign = ({ uid }: SessionUser) => ({
 const unreadMessage = ({ uid, firstName, lastName }: SessionUser) => ({
   [`conversations/${uid}`]: {
     ...exampleConversation,
-    ...{ client: { firstName, lastName }, sent: { client: 1, team: 0 }, seen: {}, marks: {} },
+    ...{ client: { firstName, lastName }, sent: { client: 1, team: 0 }, handled: 0 }, // read, and not answered
     last: { side: 'client', name: firstName, text: 'Is a scan enough?', files: 0 },
   },
 });

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { nextAct } from './nextAct.ts';
 
 const NOTHING = {
-  ...{ isWaiting: false, toCountersign: 0, unread: 0 },
+  ...{ isWaiting: false, toCountersign: 0, toAnswer: 0 },
   ...{ canRemind: false, isOverdue: false, isQuiet: false },
 };
-const ALL = { isWaiting: true, toCountersign: 2, unread: 3, canRemind: true, isOverdue: true, isQuiet: true };
+const ALL = { isWaiting: true, toCountersign: 2, toAnswer: 3, canRemind: true, isOverdue: true, isQuiet: true };
 
 it.each([
   ['approve', ALL],

@@ -1,4 +1,4 @@
-import { isOpenTask, isOverdue, unreadOf, agreementName } from '@firstmile/domain';
+import { isOpenTask, isOverdue, waitingOf, agreementName } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToCountersignOf } from '#data/queries/toCountersign.ts';
@@ -22,7 +22,7 @@ export function useNextAct({ client, run, record }: PartProps) {
   const facts = {
     isWaiting: run?.status === 'COMPLETED' && run.approval?.status === 'PENDING',
     toCountersign: waiting.length,
-    unread: conversation ? unreadOf(conversation, 'team') : 0,
+    toAnswer: conversation ? waitingOf(conversation) : 0,
     canRemind: run !== null && isOpenTask(run) && !isReminderScheduled && !record?.remindersPaused,
     isOverdue: run !== null && isOverdue(run, now),
     isQuiet: isTheirTurn(state) && quietDays >= QUIET_DAYS,

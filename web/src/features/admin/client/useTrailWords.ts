@@ -1,4 +1,4 @@
-import { parseTime, type Activity } from '@firstmile/domain';
+import { namedType, parseTime, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -13,7 +13,10 @@ export function useTrailWords() {
     return time === null ? detail : dateTime(time);
   };
   return ({ type, subject, detail = '', by, door, userName }: Activity) => ({
-    what: t(`trail.what.${type}`, { name: say(subject) || t('trail.onboarding'), detail: due(detail) }),
+    what: t(`trail.what.${namedType(type, subject)}`, {
+      name: say(subject) || t('trail.onboarding'),
+      detail: due(detail),
+    }),
     who: by
       ? t(`trail.side.${by.side}`, { name: by.name })
       : by === undefined && CLIENTS.has(type)

@@ -6,11 +6,13 @@ import PlaylistRemove from '@mui/icons-material/PlaylistRemoveOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dotted } from '#lib/isolate.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { RemindButton } from './RemindButton.tsx';
 import type { WaitingItem, WaitingKind } from './useWaiting.ts';
 import { NameAndText } from './NameAndText.tsx';
@@ -25,15 +27,20 @@ const ICONS: Record<WaitingKind, typeof Chat> = {
 };
 const ALARMING: ReadonlySet<WaitingKind> = new Set(['overdue', 'bounced']);
 
-/** One row of the list: who waits, for what, how long, and one button. */
+/** One row of the list: who waits, for what, how long, a button to act and, where it does not end by itself, 'Done'. */
 export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place: string) => void }) {
   const { t, i18n } = useTranslation(['waiting', 'client']);
   const now = useNow();
-  const { kind, name, detail, at, to, act } = item;
+  const { kind, name, detail, at, to, act, done } = item;
   const Icon = ICONS[kind];
   const label = t(`act.${kind}`);
   const named =
     kind === 'countersign' ? t('client:countersign.openNamed', { title: `${detail}, ${name}` }) : dotted([label, name]);
+  const end = (event: MouseEvent<HTMLElement>) => {
+    focusNeighbour(event.currentTarget);
+    done?.();
+    showToast(t('isDone', { name }), 'done');
+  };
   return (
     <Box component="li" sx={rowStyle}>
       <Icon
@@ -45,6 +52,11 @@ export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place
         to={to}
         text={dotted([t(`kinds.${kind}`), at === null ? '' : relativeTime(at, now, i18n.language), detail])}
       />
+      {done && (
+        <Button size="small" onClick={end} aria-label={dotted([t('done'), name])} sx={{ flex: 'none' }}>
+          <span>{t('done')}</span>
+        </Button>
+      )}
       {'remind' in act ? (
         <RemindButton name={name} {...act.remind} />
       ) : 'to' in act ? (
@@ -58,6 +70,13 @@ export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place
       )}
     </Box>
   );
+}
+
+/** Moves the focus to the next row, or the one before, because this one is about to go. */
+function focusNeighbour(control: HTMLElement): void {
+  const row = control.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector('a')?.focus();
 }
 
 /** Height of a row in px, and the number of rows that a panel shows at first. */

@@ -1,10 +1,10 @@
 import { agreementName, fullName, millis, type Task } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { usePendingApprovals } from '#data/queries/approvals.ts';
-import { useInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
+import { putAwaySkipped, useInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
 import { useOverview } from '#data/queries/overview.ts';
 import { useToCountersign } from '#data/queries/toCountersign.ts';
-import { useUnreadConversations } from '#data/queries/unreadMessages.ts';
+import { putAway, useWaitingConversations } from '#data/queries/waitingMessages.ts';
 import { useClients } from '#data/queries/users.ts';
 import { dotted } from '#lib/isolate.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
@@ -26,6 +26,8 @@ export interface WaitingItem {
   to: string;
   /** Action of its button: open a place of this page, open another page, or remind the client of a task. */
   act: { open: string } | { to: string } | { remind: { path: string; task: Task } };
+  /** Puts it away; absent for a thing that ends by itself when it is done. */
+  done?: () => void;
 }
 
 /** Entries read of each kind while the list is closed, and while it is open. */
@@ -44,7 +46,7 @@ export function useWaiting(isOpen: boolean) {
   const { overview } = useOverview();
   const approvals = usePendingApprovals(APPROVALS_SHOWN);
   const signatures = useToCountersign(size);
-  const messages = useUnreadConversations();
+  const messages = useWaitingConversations(size);
   const late = useClients(size, { due: 'overdue' });
   const bounced = useInvitations(size, 'bounced');
   const skipped = useSkippedInvitations(size);
@@ -62,10 +64,15 @@ export function useWaiting(isOpen: boolean) {
       ...{ key: `sign-${id}`, kind: 'countersign', name: signerName, detail: say(agreementName(agreementTitle)) },
       ...{ at: millis(since), to: clientAddress(clientId), act: { open: `sign-${id}` } },
     })),
-    ...messages.map(({ id, client, last, lastAt }): WaitingItem => ({
-      ...{ key: `message-${id}`, kind: 'message', name: fullName(client), detail: last.text, at: millis(lastAt) },
-      ...{ to: clientAddress(id), act: { to: `/admin/messages/${encodeURIComponent(id)}` } },
-    })),
+    ...messages.conversations.map((conversation): WaitingItem => {
+      const { id, client, last, lastAt, waitsSince } = conversation;
+      return {
+        ...{ key: `message-${id}`, kind: 'message', name: fullName(client), detail: last.text },
+        ...{ at: millis(waitsSince ?? lastAt), to: clientAddress(id) },
+        act: { to: `/admin/messages/${encodeURIComponent(id)}` },
+        done: () => putAway(conversation),
+      };
+    }),
     ...late.clients.map((user): WaitingItem => {
       const { id, name, company, path, task } = clientFigures(user);
       return {
@@ -82,14 +89,15 @@ export function useWaiting(isOpen: boolean) {
       ...{ key: `skipped-${invitation.id}`, kind: 'skipped', name: fullName(invitation) },
       ...{ detail: t('tasks', { count: invitation.skipped.length }), at: millis(invitation.joinedAt) },
       ...{ to: clientAddress(invitation.userId), act: { to: clientAddress(invitation.userId) } },
+      done: () => putAwaySkipped(invitation),
     })),
   ];
-  const lists = [approvals, signatures, late, bounced, skipped];
+  const lists = [approvals, signatures, messages, late, bounced, skipped];
   const unlisted = Math.max(0, (overview?.pendingApprovals ?? 0) - approvals.runs.length);
   return {
     items: items.toSorted((a, b) => (a.at ?? now) - (b.at ?? now)),
     count: items.length + unlisted,
-    isMore: [signatures, late, bounced, skipped].some(({ hasMore }) => hasMore),
+    isMore: [signatures, messages, late, bounced, skipped].some(({ hasMore }) => hasMore),
     isLoading: items.length === 0 && lists.some(({ status }) => status === 'loading'),
     hasFailed: lists.some(({ status }) => status === 'error'),
     retry: () => lists.filter(({ status }) => status === 'error').forEach((list) => list.retry()),

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { requestableSteps, requestedChange } from '@firstmile/domain';
+import type { ClientReview } from '#data/queries/approvals.ts';
+import { usePlace } from '#lib/usePlace.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { ApprovalActions } from '../ApprovalActions.tsx';
+import { ClientStateBadge } from '../ClientStateBadge.tsx';
+import ReviewDialog from '../ReviewDialog.tsx';
+
+/** Where a review in the list stands; nothing before it began. */
+const STATES = { PENDING: 'waiting', APPROVED: 'completed', CHANGES_REQUESTED: 'changesRequested' } as const;
+
+/** The review of a form or flow in a client's list: its state, what was asked and, while it waits, the decisions. */
+export function ReviewPart({ review }: { review: ClientReview }) {
+  const { at, go, leave } = usePlace('open');
+  const { approval } = review;
+  if (!approval) return null;
+  const isPending = approval.status === 'PENDING';
+  const asked = requestableSteps(review).flatMap(({ key }) => requestedChange(review, key) ?? []);
+  const changes = `changes-${review.id}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <ClientStateBadge state={STATES[approval.status]} />
+      {asked.map((text) => (
+        <Banner key={text} severity="warning">
+          <PersonText>{text}</PersonText>
+        </Banner>
+      ))}
+      {isPending && <ApprovalActions run={review} onChanges={() => go(changes)} />}
+      {at === changes && <ReviewDialog run={review} isPending={isPending} startsWith="changes" onClose={leave} />}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { evaluateForm, isFileAnswer, type FormField, type WholeFormAssignment } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { localToday } from '#data/queries/myFormCommands.ts';
+import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
+import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+
+/** Lists the client's answers so far, each under its label, for admins. */
+export function GivenAnswers({ assignment: { customForm, userId, answers } }: { assignment: WholeFormAssignment }) {
+  const { t } = useTranslation('forms');
+  const answerText = useAnswerText();
+  const visibleIds = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
+  const text = (field: FormField) =>
+    answerText(field, answers[field.id]) || t(visibleIds.has(field.id) ? 'answers.none' : 'answers.notAsked');
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+      {customForm.fields.map((field) => {
+        const answer = answers[field.id];
+        return (
+          <Box key={field.id} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {field.label}
+            </Typography>
+            <Typography
+              component="dd"
+              color={answer === undefined ? 'textSecondary' : 'textPrimary'}
+              sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {isFileAnswer(answer) ? (
+                <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
+              ) : (
+                <PersonText>{text(field)}</PersonText>
+              )}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
