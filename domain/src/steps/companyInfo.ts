@@ -1,25 +1,13 @@
 import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
-import type { CompanyInfo } from './stepData.ts';
+import { companyInfoFields, type CompanyInfo } from './stepData.ts';
+import type { CompanyInfoConfig } from './stepConfig.ts';
+import { askedSchema } from './askedSchema.ts';
+import { headWords, needsSchema, wordedSchema } from './wordsSchema.ts';
 import { isEmail, isWebAddress } from '../core/address.ts';
 import { phoneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { number, object } from '../core/yup.ts';
-
-export const INDUSTRIES = [
-  'Technology',
-  'Healthcare',
-  'Finance',
-  'Education',
-  'Retail',
-  'Manufacturing',
-  'Real Estate',
-  'Consulting',
-  'Marketing & Advertising',
-  'Non-profit',
-  'Government',
-  'Other',
-] as const;
 
 const websiteMessage = say('url.invalid');
 
@@ -63,4 +51,9 @@ export const companyInfo: StepDefinition = {
   type: 'COMPANY_INFO',
   label: say('step.companyInfo'),
   schema: companyInfoSchema,
+  schemaWith: (config) => askedSchema(companyInfoSchema, config),
+  config: wordedSchema<CompanyInfoConfig>(
+    { ...headWords, fields: needsSchema(Object.keys(companyInfoFields)) },
+    { shared: ['fields'], unknown: say('unknown.ofSettings') },
+  ),
 };

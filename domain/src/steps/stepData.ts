@@ -7,33 +7,34 @@ import {
   part,
   recordOf,
   text,
+  unsaid,
   type Described,
   type Reader,
 } from '../core/reader.ts';
 import type { StepType } from './step.ts';
 
 // The stored shapes of steps' data. First screens read these; the schema of each step decides which values people may enter
-// (`companyInfo.ts` and so on); the compiler checks that it has the same fields.
+// (`companyInfo.ts` and so on); the compiler checks that it has the same fields. What a flow's step does not ask is missing.
 
 export const companyInfoFields = {
-  companyName: text,
-  industry: text,
-  website: text,
-  contactName: text,
-  contactEmail: text,
-  contactPhone: text,
-  employeeCount: numeric,
+  companyName: unsaid,
+  industry: unsaid,
+  website: unsaid,
+  contactName: unsaid,
+  contactEmail: unsaid,
+  contactPhone: unsaid,
+  employeeCount: optional(numeric),
 };
 export type CompanyInfo = Described<typeof companyInfoFields>;
 
 export const projectDetailsFields = {
-  projectTitle: text,
-  projectType: text,
-  projectDescription: text,
-  projectGoals: text,
-  targetAudience: text,
-  projectTimeline: text,
-  projectBudget: text,
+  projectTitle: unsaid,
+  projectType: unsaid,
+  projectDescription: unsaid,
+  projectGoals: unsaid,
+  targetAudience: unsaid,
+  projectTimeline: unsaid,
+  projectBudget: unsaid,
   specialRequirements: optional(text),
 };
 export type ProjectDetails = Described<typeof projectDetailsFields>;

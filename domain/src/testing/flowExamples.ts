@@ -6,6 +6,7 @@ import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
 import type { StepType } from '../steps/step.ts';
+import { companyInfoFields, projectDetailsFields } from '../steps/stepData.ts';
 import { moment } from './builders.ts';
 import { exampleForm, RESERVED_KEYS } from './formExamples.ts';
 import { stepExamples } from './stepExamples.ts';
@@ -104,15 +105,40 @@ interface ConfigExamples {
   /** `field` is the place of the error, starting at the step's config. */
   refuses: { name: string; config: unknown; field: string }[];
 }
-const noConfig: ConfigExamples = {
-  accepts: [{ name: 'nothing', config: {} }],
+const long = (length: number) => 'x'.repeat(length);
+
+/** What all steps with words accept and refuse. */
+const wordRows: ConfigExamples = {
+  accepts: [
+    { name: 'nothing', config: {} },
+    { name: 'words', config: { title: 'Your business', description: 'So that we can register\nas your adviser.' } },
+    { name: 'words in languages', config: { words: { de: { title: 'Ihr Unternehmen' }, pt: { description: 'Oi' } } } },
+  ],
   refuses: [
-    { name: 'a setting', config: { title: 'Hello' }, field: 'config' },
+    { name: 'an unknown setting', config: { colour: 'red' }, field: 'config' },
+    { name: 'a title of two lines', config: { title: 'Your\nbusiness' }, field: 'config.title' },
+    { name: 'words in an unknown language', config: { words: { xx: { title: 'A' } } }, field: 'config.words' },
+    { name: 'a long title in German', config: { words: { de: { title: long(201) } } }, field: 'config.words.de.title' },
+    { name: 'an unknown word in German', config: { words: { de: { colour: 'rot' } } }, field: 'config.words.de' },
+    { name: 'words that are a list', config: { words: [] }, field: 'config.words' },
     { name: 'a text', config: 'none', field: 'config' },
     { name: 'null', config: null, field: 'config' },
   ],
 };
-const long = (length: number) => 'x'.repeat(length);
+/** What steps accept and refuse whose settings say which fields are asked. */
+const needRows: ConfigExamples = {
+  accepts: [],
+  refuses: [
+    { name: 'a field of another step', config: { fields: { budget: 'off' } }, field: 'config.fields' },
+    { name: 'fields in German only', config: { words: { de: { fields: {} } } }, field: 'config.words.de' },
+  ],
+};
+const rowsOf = (...examples: ConfigExamples[]): ConfigExamples => ({
+  accepts: examples.flatMap(({ accepts }) => accepts),
+  refuses: examples.flatMap(({ refuses }) => refuses),
+});
+const allOff = (fields: object) => ({ fields: Object.fromEntries(Object.keys(fields).map((field) => [field, 'off'])) });
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
 
 /** Settings of each step type that a flow accepts and refuses. */
 export const configExamples: Record<StepType, ConfigExamples> = {
@@ -149,10 +175,47 @@ export const configExamples: Record<StepType, ConfigExamples> = {
       { name: 'null', config: null, field: 'config' },
     ],
   },
-  COMPANY_INFO: noConfig,
-  FILE_UPLOAD: noConfig,
-  DOCUMENT_SIGNING: noConfig,
-  PROJECT_DETAILS: noConfig,
+  COMPANY_INFO: rowsOf(wordRows, needRows, {
+    accepts: [
+      { name: 'fields', config: { fields: { website: 'off', industry: 'optional', companyName: 'required' } } },
+    ],
+    refuses: [
+      { name: 'an unknown need', config: { fields: { website: 'maybe' } }, field: 'config.fields.website' },
+      { name: 'no field', config: allOff(companyInfoFields), field: 'config.fields' },
+    ],
+  }),
+  FILE_UPLOAD: rowsOf(wordRows, {
+    accepts: [{ name: 'hints', config: { hints: lines(30), words: { de: { hints: ['Jahresabschluss'] } } } }],
+    refuses: [
+      { name: 'a blank hint', config: { hints: [' '] }, field: 'config.hints[0]' },
+      { name: 'too many hints', config: { hints: lines(31) }, field: 'config.hints' },
+      { name: 'fields', config: { fields: {} }, field: 'config' },
+    ],
+  }),
+  DOCUMENT_SIGNING: wordRows,
+  PROJECT_DETAILS: rowsOf(wordRows, needRows, {
+    accepts: [
+      {
+        name: 'choices with their translations',
+        config: {
+          projectTypes: ['Accounts', 'Payroll'],
+          budgets: ['Up to 500 €', 'More'],
+          words: { de: { projectTypes: ['Abschluss', 'Lohn'] } },
+          fields: { specialRequirements: 'required', targetAudience: 'off' },
+        },
+      },
+    ],
+    refuses: [
+      { name: 'a choice twice', config: { budgets: ['A', 'A'] }, field: 'config.budgets' },
+      { name: 'a choice too long', config: { budgets: [long(101)] }, field: 'config.budgets[0]' },
+      {
+        name: 'fewer translations than choices',
+        config: { projectTypes: ['A', 'B'], words: { de: { projectTypes: ['C'] } } },
+        field: 'config.words.de.projectTypes',
+      },
+      { name: 'no field', config: allOff(projectDetailsFields), field: 'config.fields' },
+    ],
+  }),
   CUSTOM_FORM: {
     accepts: [
       { name: 'a form', config: { customFormId: FORM_ID } },
