@@ -106,8 +106,8 @@ export function flowProblems(
 }
 
 /** Names a step of an assigned flow. */
-export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
-  return stepTitle(own(stepTypes, key), settingsOf({ flow }, key)) || key;
+export function nameOf(assignment: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
+  return stepTitle(own(assignment.stepTypes, key), settingsOf(assignment, key)) || key;
 }
 
 /** The time when the client saved the first step, in ms since 1970; `now` for one that the same commit saves. */

@@ -116,6 +116,7 @@ export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): bool
 
 /** A run that may go through a flow, whose steps have settings; the wizard's have none. */
 export interface WithSettings {
+  stepTypes: Readonly<Record<string, unknown>>;
   flow?: { steps: readonly { id: string; config: Record<string, unknown> }[] };
 }
 /** Finds the settings of a step; undefined in the wizard. */

@@ -1,4 +1,12 @@
-import { isFlow, isStepSavedOrSkipped, refsOf, requestableSteps, stepName, type ReviewedRun } from '@firstmile/domain';
+import {
+  isFlow,
+  isStepSavedOrSkipped,
+  refsOf,
+  requestableSteps,
+  settingsOf,
+  stepName,
+  type ReviewedRun,
+} from '@firstmile/domain';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +30,7 @@ export function HandedInSteps({ run, below }: { run: ReviewedRun; below?: (key: 
             uid={run.userId}
             title={nameOf(key)}
             type={type}
+            config={settingsOf(run, key)}
             saved={run.steps[key]}
             agreements={refsOf(run, key)}
           >
