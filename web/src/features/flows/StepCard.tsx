@@ -62,6 +62,10 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
               const message = errors[`${step.id}.${setting}`];
               return message && say(message);
             }}
+            errorIn={(setting) => {
+              const message = Object.entries(errors).find(([place]) => place.startsWith(`${step.id}.${setting}`))?.[1];
+              return message && say(message);
+            }}
             onChange={(part) => setStep({ ...step, config: withSetting(step.config, part) })}
           />
         </Box>
