@@ -129,31 +129,6 @@ describe('saving a step', () => {
     expect((await read()).steps).toMatchObject({ company: { replaces: 'w1' }, files: { writeId: 'w3' } });
   });
 
-  /** The flow's settings say which fields it asks for; functions check them when it is handed in. */
-  it.each(['COMPANY_INFO', 'PROJECT_DETAILS'] as const)(
-    'of %s may lack any field, but has the limits',
-    async (type) => {
-      const key = KEYS.find((step) => run().stepTypes[step] === type) ?? '';
-      const data = exampleStepData(type);
-      const texts = Object.keys(data).filter((field) => typeof data[field] === 'string');
-      const before = run(KEYS.indexOf(key));
-      const saveOf = (changed: object) =>
-        save(before, key).map((write): Write => {
-          if (write.op !== 'update') return write;
-          return {
-            ...write,
-            data: { ...write.data, [`steps.${key}`]: { ...(write.data[`steps.${key}`] as RunStep), data: changed } },
-          };
-        });
-      for (const changed of [{}, Object.fromEntries(texts.map((field) => [field, '']))]) {
-        await seed(before);
-        await commit(ada, saveOf(changed));
-      }
-      await seed(before);
-      for (const field of texts) await expectUnchanged(project, path, () => commit(ada, saveOf({ [field]: '\u0000' })));
-    },
-  );
-
   it('may come twice', async () => {
     await seed(state);
     await commit(ada, good);

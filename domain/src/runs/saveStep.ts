@@ -35,7 +35,7 @@ export function saveStepWrites(
 ): Write[] {
   const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', say('step.none'));
-  const data = validate(stepSchema(type, settingsOf(run, key)), input);
+  const data: unknown = validate(stepSchema(type, settingsOf(run, key)), input);
   if (type === 'DOCUMENT_SIGNING') needAllSigned(run, key, data as DocumentSigning);
   return writeStep(path, run, { key, step: { status: 'COMPLETED', data }, submit });
 }

@@ -7,34 +7,34 @@ import {
   part,
   recordOf,
   text,
-  unsaid,
   type Described,
+  type Fields,
   type Reader,
 } from '../core/reader.ts';
 import type { StepType } from './step.ts';
 
 // The stored shapes of steps' data. First screens read these; the schema of each step decides which values people may enter
-// (`companyInfo.ts` and so on); the compiler checks that it has the same fields. What a flow's step does not ask is missing.
+// (`companyInfo.ts` and so on); the compiler checks that it has the same fields.
 
 export const companyInfoFields = {
-  companyName: unsaid,
-  industry: unsaid,
-  website: unsaid,
-  contactName: unsaid,
-  contactEmail: unsaid,
-  contactPhone: unsaid,
-  employeeCount: optional(numeric),
+  companyName: text,
+  industry: text,
+  website: text,
+  contactName: text,
+  contactEmail: text,
+  contactPhone: text,
+  employeeCount: numeric,
 };
 export type CompanyInfo = Described<typeof companyInfoFields>;
 
 export const projectDetailsFields = {
-  projectTitle: unsaid,
-  projectType: unsaid,
-  projectDescription: unsaid,
-  projectGoals: unsaid,
-  targetAudience: unsaid,
-  projectTimeline: unsaid,
-  projectBudget: unsaid,
+  projectTitle: text,
+  projectType: text,
+  projectDescription: text,
+  projectGoals: text,
+  targetAudience: text,
+  projectTimeline: text,
+  projectBudget: text,
   specialRequirements: optional(text),
 };
 export type ProjectDetails = Described<typeof projectDetailsFields>;
@@ -65,13 +65,17 @@ const documentSigningFields = { signedDocuments: listOf(part(signedDocument)) };
 export type DocumentSigning = Described<typeof documentSigningFields>;
 export type SignedDocument = ReturnType<typeof signedDocument>;
 
+/** Lets every field be missing: a step of a flow need not ask for it. */
+const mayLack = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, reader]) => [key, optional(reader)]));
+
 /** Readers of the saved data of each step type. They check shapes only; the step's schema checks the values. */
 export const STEP_DATA: Record<StepType, Reader<unknown>> = {
   WELCOME: recordOf({}),
-  COMPANY_INFO: recordOf(companyInfoFields),
+  COMPANY_INFO: recordOf(mayLack(companyInfoFields)),
   FILE_UPLOAD: recordOf(fileUploadFields),
   DOCUMENT_SIGNING: recordOf(documentSigningFields),
-  PROJECT_DETAILS: recordOf(projectDetailsFields),
+  PROJECT_DETAILS: recordOf(mayLack(projectDetailsFields)),
   CUSTOM_FORM: recordOf({ customFormCompleted: optional(flag) }),
   CONFIRMATION: recordOf({ confirmed: optional(flag) }),
 };

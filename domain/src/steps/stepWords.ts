@@ -29,8 +29,8 @@ export function wordsIn<K extends keyof StepWords>(
 ): StepWords[K] | undefined {
   const { words = {}, ...all } = worded(config);
   return [own(words, language), all, own(words, 'en'), ...Object.values(words)]
-    .map((found) => found?.[key])
-    .find((found) => found !== undefined && found.length > 0);
+    .map((candidate) => candidate?.[key])
+    .find((text) => text !== undefined && text.length > 0);
 }
 
 /** The lists of choices that a business may replace, by the field that stores the choice. */

@@ -1,5 +1,5 @@
 import { companyInfoSchema } from '../steps/companyInfo.ts';
-import type { CompanyInfo } from '../steps/stepData.ts';
+import { companyInfoFields, type CompanyInfo } from '../steps/stepData.ts';
 import { atLimits, inLine, long, row, withoutEach, type Examples } from './rows.ts';
 
 const company = {
@@ -12,7 +12,7 @@ const company = {
   employeeCount: 42,
 } satisfies Required<CompanyInfo>;
 const companyRow = row(company);
-const lacking = withoutEach(company);
+const lacking = withoutEach(company, companyInfoFields);
 const limits = atLimits(company, companyInfoSchema);
 
 /** Data that the company step accepts and refuses. */

@@ -1,5 +1,6 @@
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import { cleaned } from '../core/cleaned.ts';
+import { anything, type Fields, type Reader } from '../core/reader.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 /** Data that a step accepts and refuses; yup, the API and the rules are all tested with these rows. */
@@ -23,22 +24,26 @@ const without = (base: Record<string, unknown>, field: string) => ({
   data: Object.fromEntries(Object.entries(base).filter(([key]) => key !== field)),
 });
 /**
- * Rows that lack one field of `base` each: refused, or accepted if it is among `optional`. An optional text may also be empty, as
- * forms save it.
+ * Rows that lack one field of `base` each: refused, or accepted if `fields` says that it may be missing. An optional text may
+ * also be empty, as forms save it.
  */
-export function withoutEach(base: Record<string, unknown>, optional: readonly string[] = []): Examples {
-  const make = row(base);
-  const fields = Object.keys(base);
-  const [left, needed] = [true, false].map((isOptional) =>
-    fields.filter((field) => optional.includes(field) === isOptional),
-  ) as [string[], string[]];
+export function withoutEach(base: Record<string, unknown>, fields: Fields): Examples {
+  const isOptional = ([field]: [string, unknown]) => mayBeMissing(fields[field] ?? anything);
+  const [entries, make] = [Object.entries(base), row(base)];
+  const optional = entries.filter(isOptional);
+  const texts = optional.filter(([, value]) => typeof value === 'string');
   return {
     accepts: [
-      ...left.map((field) => without(base, field)),
-      ...left.map((field) => make(`an empty ${field}`, field, '')),
+      ...optional.map(([field]) => without(base, field)),
+      ...texts.map(([field]) => make(`an empty ${field}`, field, '')),
     ],
-    refuses: needed.map((field) => without(base, field)),
+    refuses: entries.filter((entry) => !isOptional(entry)).map(([field]) => without(base, field)),
   };
+}
+function mayBeMissing(reader: Reader<unknown>): boolean {
+  let isDamage = false;
+  reader(undefined, () => (isDamage = true));
+  return !isDamage;
 }
 /** Rows at the upper limits that `schema` has for fields of `base`, and just beyond them. */
 export function atLimits(base: Record<string, unknown>, schema: ObjectSchema<AnyObject>): Examples {

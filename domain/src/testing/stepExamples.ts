@@ -1,7 +1,7 @@
 import { AGREEMENTS } from '../agreements/texts.ts';
 import type { StepType } from '../steps/step.ts';
 import { projectDetailsSchema } from '../steps/projectDetails.ts';
-import type { ProjectDetails } from '../steps/stepData.ts';
+import { projectDetailsFields, type ProjectDetails } from '../steps/stepData.ts';
 import { companyExamples } from './companyExamples.ts';
 import { atLimits, inLine, inLines, long, row, withoutEach, type Examples } from './rows.ts';
 
@@ -25,7 +25,7 @@ const signed = AGREEMENTS.map((agreement) => ({
 }));
 
 const projectRow = row(project);
-const lackingProject = withoutEach(project, ['specialRequirements']);
+const lackingProject = withoutEach(project, projectDetailsFields);
 const projectLimits = atLimits(project, projectDetailsSchema);
 const files = (...uploadedFiles: unknown[]) => ({ uploadedFiles });
 const documents = (...signedDocuments: unknown[]) => ({ signedDocuments });

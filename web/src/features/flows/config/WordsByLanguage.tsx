@@ -40,7 +40,9 @@ export function WordsByLanguage({ children, ...props }: Props) {
         />
         <FormHelperText sx={{ mx: 1.75 }}>{t('config.wordsHint')}</FormHelperText>
       </Box>
-      {children(chosen === EVERY ? { ...props, fallback: undefined } : inLanguage(props, words, chosen))}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {children(chosen === EVERY ? { ...props, fallback: undefined } : inLanguage(props, words, chosen))}
+      </Box>
     </>
   );
 }
