@@ -31,14 +31,16 @@ export function WordsByLanguage({ children, ...props }: Props) {
     words[code] ? t('config.languageHas', { language: LANGUAGE_NAMES[code] }) : LANGUAGE_NAMES[code];
   return (
     <>
-      <Box sx={{ display: 'grid', maxWidth: { sm: '22rem' } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 22rem)' } }}>
         <Choice
           label={t('config.words')}
           options={[[EVERY, t('config.everyLanguage')], ...CODES.map((code) => [code, nameOf(code)] as const)]}
           value={chosen}
           onChange={(language) => setChosen(language ?? EVERY)}
         />
-        <FormHelperText sx={{ mx: 1.75 }}>{t('config.wordsHint')}</FormHelperText>
+        <FormHelperText sx={{ width: 'max-content', maxWidth: { xs: '100%', sm: '60ch' } }}>
+          {t('config.wordsHint')}
+        </FormHelperText>
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {children(chosen === EVERY ? { ...props, fallback: undefined } : inLanguage(props, words, chosen))}
