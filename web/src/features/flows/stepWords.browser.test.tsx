@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose, expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
-import { allSent, field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
@@ -91,4 +91,13 @@ test('an admin words the steps of a flow in two languages, and a client reads an
     expect.not.objectContaining({ employeeCount: expect.anything() as unknown }),
     expect.objectContaining({ projectType: 'Payroll', projectBudget: 'More' }),
   ]);
+
+  await openApp('/admin/flows', person('ADMIN'), profileOf(client));
+  await page.getByRole('link', { name: 'All assigned flows' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: client.email });
+  await row.getByRole('button', { name: 'View Answers' }).click();
+  const entered = page.getByRole('dialog', { name: /what Ada Marsh entered/ });
+  const asked = entered.getByRole('region', { name: 'Your firm' });
+  await expect.element(asked).toHaveTextContent('Northwind Traders');
+  await expect.element(asked).not.toHaveTextContent('Number of Employees');
 });
