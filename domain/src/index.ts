@@ -91,10 +91,19 @@ export * from './steps/fileUpload.ts';
 export * from './steps/index.ts';
 export * from './steps/projectDetails.ts';
 export * from './steps/step.ts';
-export type { ConfirmationConfig, CustomFormConfig, WelcomeConfig } from './steps/stepConfig.ts';
+export type {
+  CompanyInfoConfig,
+  ConfirmationConfig,
+  CustomFormConfig,
+  FileUploadConfig,
+  ProjectDetailsConfig,
+  WelcomeConfig,
+} from './steps/stepConfig.ts';
 export { companyInfoFields, projectDetailsFields } from './steps/stepData.ts';
 export type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails } from './steps/stepData.ts';
+export * from './steps/stepWords.ts';
 export * from './steps/welcome.ts';
+export { MAX_LINES } from './steps/wordsSchema.ts';
 export * from './runs/approval.ts';
 export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';

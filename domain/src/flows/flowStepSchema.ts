@@ -10,8 +10,6 @@ export const MAX_FLOW_STEPS = 50;
 /** The most characters of all steps as JSON, because assignments copy them. */
 const MAX_STEPS_SIZE = 100_000;
 
-const noConfig = object({}).noUnknown(say('step.noSettings')).required();
-
 const stepSchema = object({
   id: string()
     .required(say('step.idRequired'))
@@ -26,8 +24,7 @@ const stepSchema = object({
   config: lazy((_value, { parent }): Schema => {
     const { type } = (parent ?? {}) as Partial<FlowStep>; // no parent while OpenAPI describes the schema
     if (!isStepType(type)) return mixed();
-    const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
-    return settings.defined(say('missing', { label: 'config' })) as Schema<unknown>;
+    return stepDefinition(type).config.defined(say('missing', { label: 'config' })) as Schema<unknown>;
   }),
 } satisfies Record<keyof FlowStep, unknown>)
   .noUnknown(say('unknown.ofStep'))

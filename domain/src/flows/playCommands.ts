@@ -6,12 +6,12 @@ import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { own } from '../core/ids.ts';
 import { flowAssignmentPath } from '../core/paths.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
-import { isStepDone, isStepSavedOrSkipped } from '../runs/run.ts';
+import { isStepDone, isStepSavedOrSkipped, settingsOf } from '../runs/run.ts';
 import { saveStepWrites, skipStepWrites } from '../runs/saveStep.ts';
 import type { Signature } from '../signing/signature.ts';
 import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
-import { isStepType, stepDefinition } from '../steps/index.ts';
+import { isStepType, stepSchema } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { titleOf } from '../core/titleOf.ts';
 import { daysSince, isTimestamp } from '../core/time.ts';
@@ -80,7 +80,9 @@ export function flowProblems(
     const type = own(stepTypes, key);
     const step = own(steps, key);
     if (isDamaged(step)) return [say('unreadable', { label: nameOf(assignment, key) })];
-    return isStepType(type) ? fieldErrors(stepDefinition(type).schema, step?.data).map((error) => error.msg) : [];
+    return isStepType(type)
+      ? fieldErrors(stepSchema(type, settingsOf(assignment, key)), step?.data).map((error) => error.msg)
+      : [];
   });
   const isUnsigned = signingKeys(assignment).some(
     (key) => done.includes(key) && unsigned(assignment, key, signatures).length > 0,
@@ -104,8 +106,8 @@ export function flowProblems(
 }
 
 /** Names a step of an assigned flow. */
-export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
-  return stepTitle(own(stepTypes, key), flow.steps.find((step) => step.id === key)?.config) || key;
+export function nameOf(assignment: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): MessageOrText {
+  return stepTitle(own(assignment.stepTypes, key), settingsOf(assignment, key)) || key;
 }
 
 /** The time when the client saved the first step, in ms since 1970; `now` for one that the same commit saves. */

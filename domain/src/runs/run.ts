@@ -116,6 +116,15 @@ export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
 export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): boolean =>
   ['COMPLETED', 'SKIPPED'].includes(own(run.steps, key)?.status ?? '');
 
+/** A run that may go through a flow, whose steps have settings; the wizard's have none. */
+export interface WithSettings {
+  stepTypes: Readonly<Record<string, unknown>>;
+  flow?: { steps: readonly { id: string; config: Record<string, unknown> }[] };
+}
+/** Finds the settings of a step; undefined in the wizard. */
+export const settingsOf = ({ flow }: WithSettings, key: string): Record<string, unknown> | undefined =>
+  flow?.steps.find(({ id }) => id === key)?.config;
+
 /** Lists the keys of the steps that count as progress: all but the welcome, which asks for nothing. */
 export function countedKeys({ stepKeys, stepTypes }: Pick<StepRun, 'stepKeys' | 'stepTypes'>): string[] {
   const counted = stepKeys.filter((key) => own(stepTypes, key) !== 'WELCOME');

@@ -5,10 +5,10 @@ import { awaitsSigning, refsOf } from '../agreements/product.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import type { DocumentSigning } from '../steps/stepData.ts';
-import { stepDefinition } from '../steps/index.ts';
+import { stepSchema } from '../steps/index.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
-import { type RunStep, type Run, type StepRun, isSubmitted } from './run.ts';
+import { type RunStep, type Run, type StepRun, type WithSettings, isSubmitted, settingsOf } from './run.ts';
 
 /** Starts the run; has no effect on a started one. Throws `not-found` when the onboarding is switched off. */
 export function startRunWrites(path: string, run: Run): Write[] {
@@ -30,12 +30,12 @@ export function startRunWrites(path: string, run: Run): Write[] {
  */
 export function saveStepWrites(
   path: string,
-  run: StepRun,
+  run: StepRun & WithSettings,
   { key, input, submit = false }: { key: string; input: unknown; submit?: boolean },
 ): Write[] {
   const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', say('step.none'));
-  const data = validate(stepDefinition(type).schema, input);
+  const data: unknown = validate(stepSchema(type, settingsOf(run, key)), input);
   if (type === 'DOCUMENT_SIGNING') needAllSigned(run, key, data as DocumentSigning);
   return writeStep(path, run, { key, step: { status: 'COMPLETED', data }, submit });
 }

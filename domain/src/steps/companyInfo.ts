@@ -1,26 +1,14 @@
 import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
-import type { CompanyInfo } from './stepData.ts';
+import { companyInfoFields, type CompanyInfo } from './stepData.ts';
+import type { CompanyInfoConfig } from './stepConfig.ts';
+import { askedSchema } from './askedSchema.ts';
+import { headWords, needsSchema, wordedSchema } from './wordsSchema.ts';
 import { isEmail } from '../core/address.ts';
 import { phoneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { isWebAddress } from '../core/webAddress.ts';
 import { number, object } from '../core/yup.ts';
-
-export const INDUSTRIES = [
-  'Technology',
-  'Healthcare',
-  'Finance',
-  'Education',
-  'Retail',
-  'Manufacturing',
-  'Real Estate',
-  'Consulting',
-  'Marketing & Advertising',
-  'Non-profit',
-  'Government',
-  'Other',
-] as const;
 
 const websiteMessage = say('url.invalid');
 
@@ -64,4 +52,9 @@ export const companyInfo: StepDefinition = {
   type: 'COMPANY_INFO',
   label: say('step.companyInfo'),
   schema: companyInfoSchema,
+  schemaWith: (config) => askedSchema(companyInfoSchema, config),
+  config: wordedSchema<CompanyInfoConfig>(
+    { ...headWords, fields: needsSchema(Object.keys(companyInfoFields)) },
+    { shared: ['fields'], unknown: say('unknown.ofSettings') },
+  ),
 };

@@ -3,11 +3,13 @@ import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
+import type { DocumentSigningConfig } from './stepConfig.ts';
 import type { SignedDocument } from './stepData.ts';
 import { requiredLine, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
 import { ID } from '../core/ids.ts';
 import { number, object, string } from '../core/yup.ts';
+import { headWords, wordedSchema } from './wordsSchema.ts';
 
 const ALL = say('signing.allRequired');
 
@@ -35,21 +37,22 @@ function areNumbered(list: readonly ({ id?: number } | null)[]): boolean {
   return list.every((item, index) => item?.id === index + 1);
 }
 
+const agreementIds = listOf(
+  string()
+    .required()
+    .matches(ID, { message: say('signature.notSignable') }),
+  MAX_SIGNED,
+  ALL,
+)
+  .optional()
+  .test('distinct', say('step.sameAgreement'), (ids) => new Set(ids).size === (ids?.length ?? 0));
+
 export const documentSigning: StepDefinition = {
   type: 'DOCUMENT_SIGNING',
   label: say('step.documentSigning'),
   schema: documentSigningSchema,
-  config: object({
-    agreementIds: listOf(
-      string()
-        .required()
-        .matches(ID, { message: say('signature.notSignable') }),
-      MAX_SIGNED,
-      ALL,
-    )
-      .optional()
-      .test('distinct', say('step.sameAgreement'), (ids) => new Set(ids).size === (ids?.length ?? 0)),
-  })
-    .noUnknown(say('step.noSettings'))
-    .required(),
+  config: wordedSchema<DocumentSigningConfig>(
+    { ...headWords, agreementIds },
+    { shared: ['agreementIds'], unknown: say('unknown.ofSettings') },
+  ),
 };

@@ -2,11 +2,13 @@ import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
+import type { FileUploadConfig } from './stepConfig.ts';
 import type { UploadedFile } from './stepData.ts';
 import { oneLine, requiredLine, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
 import { contentType, FILE_LIMITS, MAX_FILE_NAME, typeMessage } from '../files/upload.ts';
 import { number, object, string } from '../core/yup.ts';
+import { headWords, linesSchema, wordedSchema } from './wordsSchema.ts';
 
 /** The most files: rules measure them one by one, and have no room for more. */
 const MAX_FILES = 50;
@@ -42,4 +44,8 @@ export const fileUpload: StepDefinition = {
   type: 'FILE_UPLOAD',
   label: say('step.fileUpload'),
   schema: fileUploadSchema,
+  config: wordedSchema<FileUploadConfig>(
+    { ...headWords, hints: linesSchema(200) },
+    { unknown: say('unknown.ofSettings') },
+  ),
 };

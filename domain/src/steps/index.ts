@@ -1,3 +1,4 @@
+import type { Schema } from 'yup';
 import { say } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import type { StepDefinition, StepType } from './step.ts';
@@ -26,6 +27,12 @@ export const STEP_TYPES = Object.keys(DEFINITIONS) as StepType[];
 export function stepDefinition(type: StepType): StepDefinition {
   if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', say('step.unknownType', { type }));
   return DEFINITIONS[type];
+}
+
+/** The schema of a step's data in a flow with these settings; the standard one without any. */
+export function stepSchema(type: StepType, config: unknown): Schema {
+  const { schema, schemaWith } = stepDefinition(type);
+  return schemaWith?.(config) ?? schema;
 }
 
 /** Checks for a type of step that this version knows. */

@@ -1,41 +1,13 @@
 import { say, type Message } from '../core/message.ts';
 import type { Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
-import type { ProjectDetails } from './stepData.ts';
+import { projectDetailsFields, type ProjectDetails } from './stepData.ts';
+import type { ProjectDetailsConfig } from './stepConfig.ts';
+import { askedSchema } from './askedSchema.ts';
+import { choicesSchema, headWords, needsSchema, wordedSchema } from './wordsSchema.ts';
 import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { object, string } from '../core/yup.ts';
 
-export const PROJECT_TYPES = [
-  'Website Development',
-  'Mobile App Development',
-  'E-commerce Platform',
-  'Web Application',
-  'Digital Marketing Campaign',
-  'Brand Identity & Design',
-  'Software Integration',
-  'Database Development',
-  'API Development',
-  'Consulting Services',
-  'Other',
-] as const;
-export const TIMELINES = [
-  'Less than 1 month',
-  '1-2 months',
-  '2-3 months',
-  '3-6 months',
-  '6-12 months',
-  'More than 1 year',
-  'Flexible timeline',
-] as const;
-export const BUDGETS = [
-  'Under $5,000',
-  '$5,000 - $10,000',
-  '$10,000 - $25,000',
-  '$25,000 - $50,000',
-  '$50,000 - $100,000',
-  'Over $100,000',
-  'To be discussed',
-] as const;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_GOALS = 500;
 /** A technical limit that keeps lists of runs small; the specification has none. */
@@ -73,4 +45,14 @@ export const projectDetails: StepDefinition = {
   type: 'PROJECT_DETAILS',
   label: say('step.projectDetails'),
   schema: projectDetailsSchema,
+  schemaWith: (config) => askedSchema(projectDetailsSchema, config),
+  config: wordedSchema<ProjectDetailsConfig>(
+    {
+      ...headWords,
+      projectTypes: choicesSchema(),
+      budgets: choicesSchema(),
+      fields: needsSchema(Object.keys(projectDetailsFields)),
+    },
+    { shared: ['fields'], choices: ['projectTypes', 'budgets'], unknown: say('unknown.ofSettings') },
+  ),
 };

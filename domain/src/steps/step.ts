@@ -13,6 +13,8 @@ export interface StepDefinition<T = unknown> {
   type: StepType;
   label: Message;
   schema: Schema<T>;
-  /** The settings of the step inside a flow; missing when there are none. */
-  config?: Schema;
+  /** The schema of its data in a flow with these settings, where they change what is asked. */
+  schemaWith?: (config: unknown) => Schema;
+  /** The settings of the step inside a flow. */
+  config: Schema;
 }

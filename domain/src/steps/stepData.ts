@@ -8,6 +8,7 @@ import {
   recordOf,
   text,
   type Described,
+  type Fields,
   type Reader,
 } from '../core/reader.ts';
 import type { StepType } from './step.ts';
@@ -64,13 +65,17 @@ const documentSigningFields = { signedDocuments: listOf(part(signedDocument)) };
 export type DocumentSigning = Described<typeof documentSigningFields>;
 export type SignedDocument = ReturnType<typeof signedDocument>;
 
+/** Lets every field be missing: a step of a flow need not ask for it. */
+const mayLack = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, reader]) => [key, optional(reader)]));
+
 /** Readers of the saved data of each step type. They check shapes only; the step's schema checks the values. */
 export const STEP_DATA: Record<StepType, Reader<unknown>> = {
   WELCOME: recordOf({}),
-  COMPANY_INFO: recordOf(companyInfoFields),
+  COMPANY_INFO: recordOf(mayLack(companyInfoFields)),
   FILE_UPLOAD: recordOf(fileUploadFields),
   DOCUMENT_SIGNING: recordOf(documentSigningFields),
-  PROJECT_DETAILS: recordOf(projectDetailsFields),
+  PROJECT_DETAILS: recordOf(mayLack(projectDetailsFields)),
   CUSTOM_FORM: recordOf({ customFormCompleted: optional(flag) }),
   CONFIRMATION: recordOf({ confirmed: optional(flag) }),
 };

@@ -5,28 +5,25 @@ import type { StepDefinition } from './step.ts';
 import type { WelcomeConfig, WelcomeEntry } from './stepConfig.ts';
 import { optionalLine, optionalText, requiredLine } from '../core/text.ts';
 import { object } from '../core/yup.ts';
+import { headWords, wordedSchema } from './wordsSchema.ts';
 
 const welcomeSchema = object({}).noUnknown(say('welcome.noData')).required();
 
-const welcomeConfig = object({
-  title: optionalLine(say('label.title'), 200),
-  description: optionalText(say('label.description'), 2000),
-  steps: listOf(
-    object({
-      title: requiredLine(say('welcome.titleRequired')).max(200, say('title.tooLong')),
-      description: optionalText(say('label.description'), 1000),
-      estimatedTime: optionalLine(say('label.estimatedTime'), 100),
-    } satisfies Record<keyof WelcomeEntry, Schema>).noUnknown(say('unknown.ofEntry')),
-    20,
-    say('welcome.tooManySteps'),
-  )
-    .typeError(say('welcome.entriesList'))
-    .optional(),
-} satisfies Record<keyof WelcomeConfig, Schema>).noUnknown(say('unknown.ofWelcome'));
+const entries = listOf(
+  object({
+    title: requiredLine(say('welcome.titleRequired')).max(200, say('title.tooLong')),
+    description: optionalText(say('label.description'), 1000),
+    estimatedTime: optionalLine(say('label.estimatedTime'), 100),
+  } satisfies Record<keyof WelcomeEntry, Schema>).noUnknown(say('unknown.ofEntry')),
+  20,
+  say('welcome.tooManySteps'),
+)
+  .typeError(say('welcome.entriesList'))
+  .optional();
 
 export const welcome: StepDefinition<object> = {
   type: 'WELCOME',
   label: say('step.welcome'),
   schema: welcomeSchema,
-  config: welcomeConfig,
+  config: wordedSchema<WelcomeConfig>({ ...headWords, steps: entries }, { unknown: say('unknown.ofWelcome') }),
 };

@@ -1,5 +1,6 @@
 export * from './answerExamples.ts';
 export * from './builders.ts';
+export * from './configExamples.ts';
 export * from './conversationExamples.ts';
 export * from './declineExamples.ts';
 export * from './fileExamples.ts';

@@ -40,11 +40,16 @@ it('the bodies of flows have the limits of stored ones, and describe the data of
   const flow = bodyOf('/api/custom-onboarding-flows').properties ?? {};
   expect(flow['name']).toMatchObject({ maxLength: 200 });
   expect(flow['steps']).toMatchObject({ minItems: 1, maxItems: MAX_FLOW_STEPS });
+  const { config } = (flow['steps']?.items?.properties ?? {}) as { config?: { anyOf: JsonSchema[] } };
+  const company = config?.anyOf[STEP_TYPES.indexOf('COMPANY_INFO')] ?? {};
+  const settings = { title: 'A', words: { de: { title: 'B' } }, fields: { website: 'off' } };
+  expect(problems(company, { ...settings, hints: [] })).toEqual(['hints is unknown']);
   const { stepData } = bodyOf('/api/custom-onboarding-flow-assignments/{id}/submit-step').properties ?? {};
   const { anyOf = [] } = (stepData ?? {}) as { anyOf?: JsonSchema[] };
   expect(anyOf).toHaveLength(STEP_TYPES.length + 1);
   for (const [index, type] of STEP_TYPES.entries())
     expect(problems(anyOf[index] ?? {}, exampleStepData(type))).toEqual([]);
+  expect(problems(anyOf[STEP_TYPES.indexOf('COMPANY_INFO')] ?? {}, {})).toEqual([]); // settings may ask for less
 });
 
 type Step = JsonSchema & { examples: object[] };

@@ -40,7 +40,7 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
   updateFlow: flowBody,
   submitFlowStep: () => {
     const body = jsonSchema(API.submitFlowStep.body);
-    const steps = STEP_TYPES.map((type) => ({ ...stepBody(type), title: inEnglish(stepDefinition(type).label) }));
+    const steps = STEP_TYPES.map((type) => ({ ...flowStepBody(type), title: inEnglish(stepDefinition(type).label) }));
     const skipped = { type: 'null', description: 'Skips an optional step' };
     return { ...body, properties: { ...body.properties, stepData: { anyOf: [...steps, skipped] } } };
   },
@@ -50,6 +50,14 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
 /** Describes the data of a step as callers send it. */
 const stepBody = (type: StepType) =>
   type === 'DOCUMENT_SIGNING' ? signingBody() : jsonSchema(stepDefinition(type).schema);
+
+/** Describes the data of a step in a flow, whose settings say which fields are asked and required. */
+function flowStepBody(type: StepType): object {
+  if (!stepDefinition(type).schemaWith) return stepBody(type);
+  const { required, ...body } = jsonSchema(stepDefinition(type).schema);
+  const description = `Unless \`fields\` in the step's settings says otherwise, required: ${required?.join(', ') ?? ''}`;
+  return { ...body, description };
+}
 
 /**
  * A form or flow as callers send it: as the reply shows it, with the limits of what is stored. `facts` adds what differs in an
@@ -93,9 +101,11 @@ function flowBody() {
       order: { description: "Unless told, the step's place in this list" },
       isRequired: { description: 'Unless told, true' },
       config: {
-        anyOf: STEP_TYPES.flatMap((type) => {
+        description:
+          'Texts and lists outside `words` are for every language; `words` has those of single languages. `fields` says which fields are required, optional or off, where that differs from the standard.',
+        anyOf: STEP_TYPES.map((type) => {
           const { config, label } = stepDefinition(type);
-          return config ? [{ ...jsonSchema(config), title: inEnglish(label) }] : [];
+          return { ...jsonSchema(config), title: inEnglish(label) };
         }),
       },
     },

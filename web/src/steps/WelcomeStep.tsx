@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { stayOnPhones } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { asPartial, type StepProps } from './stepProps.ts';
+import type { StepProps } from './stepProps.ts';
+import { useStepWords } from './useStepWords.ts';
 import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
 
 /**
@@ -15,8 +15,8 @@ import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
  */
 export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
-  const { title, description, steps } = asPartial<WelcomeConfig>(config);
-  const items = steps?.length ? steps : (flow?.outline.map((name) => ({ title: name })) ?? defaultItems(t));
+  const words = useStepWords(config);
+  const items = words('steps') ?? flow?.outline.map((name) => ({ title: name })) ?? defaultItems(t);
   const tips = [
     ...(flow ? [] : [t('welcome.tips.time')]),
     t('welcome.tips.saved'),
@@ -26,8 +26,8 @@ export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: 
   return (
     <>
       <StepHeading
-        title={title || t('welcome.title')}
-        text={description || t(flow ? 'welcome.flow' : 'welcome.description')}
+        title={words('title') ?? t('welcome.title')}
+        text={words('description') ?? t(flow ? 'welcome.flow' : 'welcome.description')}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, alignItems: 'start' }}>
         <WelcomeSteps items={items} />

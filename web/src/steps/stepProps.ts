@@ -37,6 +37,8 @@ interface ReviewedStep {
   type: StepType;
   /** Undefined while the step is open, or when it was skipped. */
   data: unknown;
+  /** Its own settings, where a flow has some. */
+  config?: unknown;
   isSkipped?: boolean;
   /** Handed in and returned: to be done again. */
   isReopened?: boolean;

@@ -5,6 +5,7 @@ import {
   isStepSavedOrSkipped,
   refsOf,
   requestableSteps,
+  settingsOf,
   stepName,
   type Reviewed,
   type ReviewedRun,
@@ -50,6 +51,7 @@ function RunSteps({ run, below }: Props<ReviewedRun>) {
             uid={run.userId}
             title={nameOf(key)}
             type={type}
+            config={settingsOf(run, key)}
             saved={run.steps[key]}
             agreements={refsOf(run, key)}
           >

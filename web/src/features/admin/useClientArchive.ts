@@ -10,17 +10,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportClient } from '#data/queries/clientExport.ts';
 import { sha256 } from '#data/sync/sha256.ts';
-import { useDateTime } from '#lib/dateTime.ts';
 import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
 import { isolate } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { zipOf, type ZipEntry } from '#lib/zip.ts';
 import { useStepName } from '#shared/assigned/useStepName.ts';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
-import { stepFacts } from '#steps/review/stepFacts.ts';
+import { useStepFacts } from '#steps/review/useStepFacts.ts';
 import { asPartial } from '#steps/stepProps.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useFailure } from '#steps/useFailure.ts';
 
 interface Client {
@@ -86,10 +84,8 @@ async function manifestOf(entries: readonly ZipEntry[]): Promise<string> {
 
 function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] {
   const { t } = useTranslation('client');
-  const { t: steps } = useTranslation('steps');
   const { t: flowTexts } = useTranslation('flows');
-  const say = useMessage();
-  const dateTime = useDateTime();
+  const stepFacts = useStepFacts();
   const answerText = useAnswerText();
   const stepName = useStepName();
   return ({ profile, onboarding, signatures, formAssignments, flowAssignments }) => {
@@ -107,7 +103,7 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
       },
       ...Object.entries(run?.steps ?? {}).map(([key, step]) => {
         const type = run?.stepTypes[key] ?? 'CONFIRMATION';
-        return { title: flowTexts(`types.${type}`), facts: stepFacts(type, step.data, { t: steps, say, dateTime }) };
+        return { title: flowTexts(`types.${type}`), facts: stepFacts({ type, data: step.data }) };
       }),
       // an exported form contains its fields, like a copy
       ...formAssignments.map(storedFormAssignment).map(({ customForm, answers }) => ({
@@ -119,7 +115,7 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
       ...flowAssignments.map(storedFlowAssignment).map(({ flow, steps: entered }) => ({
         title: flow.name,
         facts: flow.steps.flatMap((step) =>
-          stepFacts(step.type, entered[step.id]?.data, { t: steps, say, dateTime }).map(
+          stepFacts({ type: step.type, data: entered[step.id]?.data, config: step.config }).map(
             ([name, value]) => [`${stepName(step)}: ${name}`, value] as const,
           ),
         ),

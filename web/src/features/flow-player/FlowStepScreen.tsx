@@ -3,6 +3,7 @@ import {
   refsOf,
   isStepType,
   nameOf,
+  settingsOf,
   type FlowAssignment,
   type StepType,
   type MessageOrText,
@@ -33,13 +34,14 @@ export function FlowStepScreen({ flow, playing }: Props) {
       type={typeOf(key)}
       data={dataOf(key)}
       draftKey={playing.draftKey}
-      config={flow.flow.steps.find((step) => step.id === key)?.config}
+      config={settingsOf(flow, key)}
       runId={flow.id}
       agreements={refsOf(flow, key)}
       reviewed={flow.stepKeys.slice(0, position).map((stepKey) => ({
         key: stepKey,
         type: typeOf(stepKey),
         data: dataOf(stepKey),
+        config: settingsOf(flow, stepKey),
         isSkipped: flow.steps[stepKey]?.status === 'SKIPPED',
       }))}
       flow={{

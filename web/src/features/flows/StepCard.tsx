@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useSortable } from '@dnd-kit/react/sortable';
-import type { FlowStep } from '@firstmile/domain';
+import { isStepType, type FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
@@ -38,7 +38,7 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
   const { errors, values, setStep } = builder;
   const data: DragData = { label: name, count: values.steps.length };
   const { ref, handleRef, isDragging } = useSortable({ id: step.id, index, data });
-  const Config = STEP_CONFIG_EDITORS[step.type];
+  const Config = isStepType(step.type) ? STEP_CONFIG_EDITORS[step.type] : null; // a newer version may have stored another type
   const general = errors[`${step.id}.`];
   return (
     <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
@@ -60,6 +60,10 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
             name={(setting) => `${step.id}.${setting}`}
             error={(setting) => {
               const message = errors[`${step.id}.${setting}`];
+              return message && say(message);
+            }}
+            errorIn={(setting) => {
+              const message = Object.entries(errors).find(([place]) => place.startsWith(`${step.id}.${setting}`))?.[1];
               return message && say(message);
             }}
             onChange={(part) => setStep({ ...step, config: withSetting(step.config, part) })}
@@ -130,7 +134,7 @@ function Actions({ step, name, index, count, isOpen, onToggle, onMove, onRemove 
   const { t } = useTranslation('flows');
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
-      {STEP_CONFIG_EDITORS[step.type] && (
+      {isStepType(step.type) && (
         <IconAction name={t(isOpen ? 'step.close' : 'step.configure', { name })} onClick={onToggle} isOpen={isOpen}>
           {isOpen ? <ExpandLess fontSize="small" /> : <Tune fontSize="small" />}
         </IconAction>

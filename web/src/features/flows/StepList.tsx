@@ -14,7 +14,6 @@ import { onDropped } from '#ui/lists/DragHandle.tsx';
 import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { AddStepDialog } from './AddStepDialog.tsx';
-import { STEP_CONFIG_EDITORS } from './config/stepConfigs.ts';
 import { ADD_STEP } from './flowValues.ts';
 import { StepCard } from './StepCard.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
@@ -44,7 +43,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const add = (type: StepType) => {
     setIsAdding(false);
     const id = builder.add(type);
-    if (STEP_CONFIG_EDITORS[type]) setOpenId(id);
+    setOpenId(id);
     setAnnouncement(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
   };
   const drop = onDropped((from, to) => builder.set({ steps: moveItem(steps, from, to) }, 'steps'));

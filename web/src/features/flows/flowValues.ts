@@ -46,7 +46,8 @@ export function byPlace({ fields }: AppError, { steps }: FlowInput): BuilderErro
 /** Focuses the control of an error, or else its step, or else the button that adds steps. */
 export function goTo(place: string): void {
   const [id = ''] = place.split('.');
-  const names = [place, `about.${place}`, `${id}.required`, ADD_STEP];
+  const list = place.replace(/\[\d+\]$/, '');
+  const names = [place, list, `about.${place}`, `${id}.required`, ADD_STEP];
   names
     .map((name) => document.getElementById(fieldId(name)))
     .find(Boolean)

@@ -1,7 +1,14 @@
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { AGREEMENT_LOCALES, type AgreementLocale, type Pack, type PackItem, type PackKind } from '@firstmile/domain';
+import {
+  AGREEMENT_LOCALES,
+  type AgreementLocale,
+  type FlowStep,
+  type Pack,
+  type PackItem,
+  type PackKind,
+} from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowPreview } from '#features/preview/FlowPreview.tsx';
@@ -71,7 +78,7 @@ function Preview({ pack, locale }: { pack: Pack; locale: AgreementLocale }) {
   const { title, mediaType, content } = draft;
   return (
     <FlowPreview
-      flow={{ id: flow.id, steps: flow.content.steps }}
+      flow={{ id: flow.id, steps: flow.content.steps.map(inOneLanguage) }}
       form={() => (
         <>
           <StepHeading title={form.content.name} text={form.content.description} />
@@ -87,6 +94,9 @@ function Preview({ pack, locale }: { pack: Pack; locale: AgreementLocale }) {
     />
   );
 }
+
+/** Leaves out the words of other languages, so that the preview shows those of the pack. */
+const inOneLanguage = (step: FlowStep): FlowStep => ({ ...step, config: { ...step.config, words: undefined } });
 
 const itemOf = <Kind extends PackKind>({ items }: Pack, kind: Kind) =>
   items.find((item): item is Extract<PackItem, { kind: Kind }> => item.kind === kind);

@@ -82,7 +82,7 @@ function InertStep({
         draftKey={`preview/${flow.id}/${step.id}`}
         config={step.config}
         agreements={DEFAULT_REFS}
-        reviewed={ahead.map(({ id, type }) => ({ key: id, type, data: undefined }))}
+        reviewed={ahead.map(({ id, type, config }) => ({ key: id, type, data: undefined, config }))}
         flow={{
           isLast: flow.steps.at(-1) === step,
           outline: ahead.map(nameOf),

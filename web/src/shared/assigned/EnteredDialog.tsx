@@ -28,6 +28,7 @@ export function EnteredDialog({ assignment, onClose }: { assignment: FlowAssignm
             uid={userId}
             title={nameOf(step)}
             type={step.type}
+            config={step.config}
             saved={steps[step.id]}
             agreements={refsOf(assignment, step.id)}
           />

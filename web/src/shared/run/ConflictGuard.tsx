@@ -1,4 +1,4 @@
-import { millis, type StepRun } from '@firstmile/domain';
+import { millis, settingsOf, type StepRun, type WithSettings } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import type { useAttempt } from './useSaving.ts';
 interface Props {
   /** Path of the run's document. */
   path: string;
-  run: StepRun;
+  run: StepRun & WithSettings;
   /** Key of the open step. */
   here: string;
   nameOf: (key: string) => string;
@@ -50,6 +50,7 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
           title={t('run.conflict.theirs')}
           note={timestamp === null ? undefined : t('run.conflict.at', { time: dateTime(timestamp) })}
           type={type}
+          config={settingsOf(run, here)}
           shown={theirs}
           other={mine}
           action={t('run.conflict.keepTheirs')}
@@ -59,6 +60,7 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
           title={t('run.conflict.mine')}
           note={t('run.conflict.at', { time: dateTime(conflict.at) })}
           type={type}
+          config={settingsOf(run, here)}
           shown={mine}
           other={theirs}
           action={t('run.conflict.keepMine')}

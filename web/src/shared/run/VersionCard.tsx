@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { toneTint } from '#ui/feedback/tint.ts';
-import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
-import { stepFacts } from '#steps/review/stepFacts.ts';
+import { useStepFacts } from '#steps/review/useStepFacts.ts';
 
 type Version = Pick<RunStep, 'status' | 'data'>;
 interface Props {
   title: string;
   note: string | undefined;
   type: StepType;
+  /** Settings of the step, where a flow has some. */
+  config: unknown;
   shown: Version;
   /** The other version; values that differ from it are marked. */
   other: Version;
@@ -24,12 +24,11 @@ interface Props {
 }
 
 /** One of two versions of a step, with the button that keeps it. */
-export function VersionCard({ title, note, type, shown, other, action, onChoose }: Props) {
+export function VersionCard({ title, note, type, config, shown, other, action, onChoose }: Props) {
   const { t } = useTranslation('steps');
-  const dateTime = useDateTime();
-  const say = useMessage();
+  const stepFacts = useStepFacts();
   const factsOf = (version: Version) =>
-    version.status === 'SKIPPED' ? [] : stepFacts(type, version.data, { t, say, dateTime });
+    version.status === 'SKIPPED' ? [] : stepFacts({ type, data: version.data, config });
   const others = new Map(factsOf(other));
   const facts = factsOf(shown);
   return (

@@ -16,6 +16,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
+import { useStepWords } from '../useStepWords.ts';
 import { DocumentCard, focusDocument } from './DocumentCard.tsx';
 import { documentData, documentStates, type DocumentState } from './documentStates.ts';
 import { QuickActions } from './QuickActions.tsx';
@@ -26,8 +27,9 @@ const NONE: readonly AgreementRef[] = [];
 
 /** Step 3: the run's agreements, each read and signed separately. */
 export function DocumentSigningStep(props: StepProps) {
-  const { data, agreements: refs, runId = 'onboarding', reviewed, onSave, onSkip, onBack, isSaving } = props;
+  const { data, agreements: refs, runId = 'onboarding', config, reviewed, onSave, onSkip, onBack, isSaving } = props;
   const { t } = useTranslation('steps');
+  const words = useStepWords(config);
   const agreements = refs ?? NONE;
   const { signatures, status } = useSignatures();
   const declines = useDeclines();
@@ -53,8 +55,10 @@ export function DocumentSigningStep(props: StepProps) {
   return (
     <>
       <StepHeading
-        title={t('documents.title')}
-        text={documents.length > 0 ? t('documents.introOf', { count: documents.length }) : nothing}
+        title={words('title') ?? t('documents.title')}
+        text={
+          documents.length > 0 ? (words('description') ?? t('documents.introOf', { count: documents.length })) : nothing
+        }
       />
       <Stack spacing={3}>
         {documents.length > 0 && <Progress signed={signedCount} total={documents.length} />}

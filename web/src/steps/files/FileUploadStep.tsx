@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
+import { useStepWords } from '../useStepWords.ts';
 import { FileList } from './FileList.tsx';
 import { FileZone } from './FileZone.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
@@ -38,8 +39,10 @@ function AllFiles(props: StepProps) {
   return <Upload {...props} files={files} status={status} onAdded={() => undefined} onRemove={removeFile} />;
 }
 
-function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack, isSaving }: StepProps & StepFiles) {
+function Upload({ files, status, onAdded, onRemove, ...props }: StepProps & StepFiles) {
+  const { config, flow, onSave, onSkip, onBack, isSaving } = props;
   const { t } = useTranslation('steps');
+  const words = useStepWords(config);
   const { add, isAdding, refused, dismiss } = useAddFiles(files, flow ? 'assigned' : 'step', onAdded);
   const isSending = files.some((file) => file.upload.state === 'sending');
   const hasFiles = acceptedFiles(files).length > 0;
@@ -49,7 +52,7 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
   };
   return (
     <>
-      <StepHeading title={t('files.title')} text={t('files.intro')} />
+      <StepHeading title={words('title') ?? t('files.title')} text={words('description') ?? t('files.intro')} />
       <Stack spacing={3}>
         <div>
           <FileZone onFiles={add} />
@@ -58,7 +61,7 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
         <RefusedFiles refused={refused} onClose={dismiss} />
         {status === 'error' && <ErrorPanel message={t('files.failed')} />}
         <FileList files={files} isLoading={status === 'loading'} onRemove={onRemove} />
-        <FileHelp />
+        <FileHelp hints={words('hints')} />
       </Stack>
       <StepActions onBack={onBack} onSkip={hasFiles ? onSkip : undefined}>
         <Button variant="contained" disabled={isAdding || isSaving} onClick={goOn}>
@@ -69,12 +72,12 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
   );
 }
 
-/** Lists useful files to upload. */
-function FileHelp() {
+const USEFUL = ['brand', 'marketing', 'requirements', 'reference', 'contracts', 'technical'] as const;
+
+/** Lists useful files to upload: those that the business names, or the standard ones. */
+function FileHelp({ hints }: { hints: readonly string[] | undefined }) {
   const { t } = useTranslation('steps');
-  const items = (['brand', 'marketing', 'requirements', 'reference', 'contracts', 'technical'] as const).map((key) =>
-    t(`files.help.${key}`),
-  );
+  const items = hints ?? USEFUL.map((key) => t(`files.help.${key}`));
   return (
     <Panel title={t('files.help.title')}>
       <Box

@@ -1,13 +1,14 @@
-import { cleanWebAddress, companyInfoSchema, fullName, INDUSTRIES } from '@firstmile/domain';
+import { cleanWebAddress, fullName, INDUSTRIES, needOf, type CompanyInfo } from '@firstmile/domain';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { FormSelect } from '#ui/inputs/FormSelect.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
-import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
-import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm } from './companyInfoForm.ts';
+import { useStepWords } from '../useStepWords.ts';
+import { askedOf, isAsked, useStepValidation } from './askedFields.ts';
+import { companyInfoFromForm, companyInfoToForm } from './companyInfoForm.ts';
 import { FieldGroup, StepForm } from './StepForm.tsx';
 import { understoodAs } from '#ui/inputs/fieldTypes/useNumberText.ts';
 import { Understood } from '#ui/inputs/Understood.tsx';
@@ -15,46 +16,58 @@ import { useField } from 'formik';
 import Box from '@mui/material/Box';
 
 /** Step 1: the company and its contact person. Before it is saved it shows what is known from elsewhere. */
-export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
+export function CompanyInfoStep({ data, draftKey, config, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
+  const words = useStepWords(config);
   const prefill = usePrefill();
+  const validate = useStepValidation('COMPANY_INFO', config);
   return (
     <>
-      <StepHeading title={t('company.title')} text={t('company.intro')} />
-      <StepForm<CompanyInfoForm>
+      <StepHeading title={words('title') ?? t('company.title')} text={words('description') ?? t('company.intro')} />
+      <StepForm
         draftKey={draftKey}
-        saved={companyInfoToForm(data ?? prefill)}
-        validate={(values) => validateCompany(companyInfoFromForm(values))}
+        saved={askedOf(config, companyInfoToForm(data ?? prefill))}
+        validate={(values) => validate(companyInfoFromForm(values))}
         onSave={(values) => onSave(companyInfoFromForm(values))}
         onSkip={onSkip}
         onBack={onBack}
         isSaving={isSaving}
         busyLabel={t('saving')}
       >
-        <FieldGroup>
-          <FormTextField name="companyName" label={t('company.companyName')} autoComplete="organization" required />
-          <FormSelect name="industry" label={t('company.industry')} options={INDUSTRIES} required />
-          <WebsiteField name="website" label={t('company.website')} />
-          <EmployeeCountField name="employeeCount" label={t('company.employeeCount')} />
-        </FieldGroup>
-        <FieldGroup title={t('company.contact')}>
-          <FormTextField
-            name="contactName"
-            label={t('company.contactName')}
-            autoComplete="name"
-            required
-            sx={{ gridColumn: '1 / -1' }}
-          />
-          <FormTextField
-            name="contactEmail"
-            label={t('company.contactEmail')}
-            type="email"
-            autoComplete="email"
-            required
-          />
-          <FormTextField name="contactPhone" label={t('company.contactPhone')} type="tel" autoComplete="tel" required />
-        </FieldGroup>
+        <CompanyFields config={config} />
       </StepForm>
+    </>
+  );
+}
+
+const CONTACT = ['contactName', 'contactEmail', 'contactPhone'] as const;
+
+/** The fields that the step asks for. */
+function CompanyFields({ config }: { config: unknown }) {
+  const { t } = useTranslation('steps');
+  const field = (name: keyof CompanyInfo) => ({
+    name,
+    label: t(`company.${name}`),
+    required: needOf(config, name) === 'required',
+  });
+  const asks = (name: keyof CompanyInfo) => isAsked(config, name);
+  return (
+    <>
+      <FieldGroup>
+        {asks('companyName') && <FormTextField {...field('companyName')} autoComplete="organization" />}
+        {asks('industry') && <FormSelect {...field('industry')} options={INDUSTRIES} noneLabel={t('noChoice')} />}
+        {asks('website') && <WebsiteField {...field('website')} />}
+        {asks('employeeCount') && <EmployeeCountField {...field('employeeCount')} />}
+      </FieldGroup>
+      {CONTACT.some(asks) && (
+        <FieldGroup title={t('company.contact')}>
+          {asks('contactName') && (
+            <FormTextField {...field('contactName')} autoComplete="name" sx={{ gridColumn: '1 / -1' }} />
+          )}
+          {asks('contactEmail') && <FormTextField {...field('contactEmail')} type="email" autoComplete="email" />}
+          {asks('contactPhone') && <FormTextField {...field('contactPhone')} type="tel" autoComplete="tel" />}
+        </FieldGroup>
+      )}
     </>
   );
 }
@@ -68,10 +81,14 @@ function usePrefill(): unknown {
   return run?.steps['company']?.data ?? { companyName: company, ...contact };
 }
 
-const validateCompany = validateWith<object>(companyInfoSchema);
+interface FieldProps {
+  name: string;
+  label: string;
+  required: boolean;
+}
 
 /** A count of people. Shows how the number was read when it was not typed in digits alone. */
-function EmployeeCountField({ name, label }: { name: string; label: string }) {
+function EmployeeCountField({ name, label, required }: FieldProps) {
   const { language } = useTranslation().i18n;
   const [{ value }] = useField<string>(name);
   const read = understoodAs(value, language, true);
@@ -79,7 +96,7 @@ function EmployeeCountField({ name, label }: { name: string; label: string }) {
     <FormTextField
       name={name}
       label={label}
-      required
+      required={required}
       autoComplete="off"
       helperText={read && <Understood read={read} />}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -88,7 +105,7 @@ function EmployeeCountField({ name, label }: { name: string; label: string }) {
 }
 
 /** A web address. Leaving the field completes 'example.com' with 'https://'. */
-function WebsiteField({ name, label }: { name: string; label: string }) {
+function WebsiteField({ name, label, required }: FieldProps) {
   const { t } = useTranslation('steps');
   const [field, , { setValue }] = useField<string>(name);
   const complete = () => {
@@ -102,7 +119,7 @@ function WebsiteField({ name, label }: { name: string; label: string }) {
         label={label}
         helperText={t('company.websiteHint')}
         autoComplete="url"
-        required
+        required={required}
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
       />
     </Box>

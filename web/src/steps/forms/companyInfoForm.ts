@@ -20,13 +20,17 @@ export function companyInfoToForm(data: unknown): CompanyInfoForm {
 
 /**
  * Converts the form for saving: trims texts, completes the web address and reads the count. An empty count is left out, so that
- * the schema asks for it.
+ * the schema asks for it. The form has only the fields that the step asks for.
  */
-export function companyInfoFromForm(form: CompanyInfoForm): Partial<CompanyInfo> {
-  const { employeeCount, ...texts } = form;
+export function companyInfoFromForm(form: Partial<CompanyInfoForm>): Partial<CompanyInfo> {
+  const { employeeCount = '', ...texts } = form;
   const trimmed = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()]));
   const count = parseCount(employeeCount);
-  return { ...trimmed, website: cleanWebAddress(form.website), ...(count !== undefined && { employeeCount: count }) };
+  return {
+    ...trimmed,
+    ...(form.website !== undefined && { website: cleanWebAddress(form.website) }),
+    ...(count !== undefined && { employeeCount: count }),
+  };
 }
 
 /**

@@ -11,6 +11,6 @@ export function projectDetailsToForm(data: unknown): ProjectDetailsForm {
   return Object.fromEntries(FIELDS.map((field) => [field, saved[field] ?? ''])) as ProjectDetailsForm;
 }
 
-/** Converts the form for saving: without surrounding blanks. */
-export const projectDetailsFromForm = (form: ProjectDetailsForm): ProjectDetailsForm =>
-  Object.fromEntries(FIELDS.map((field) => [field, form[field].trim()])) as ProjectDetailsForm;
+/** Converts the form for saving: without surrounding blanks, and only the fields that the step asks for. */
+export const projectDetailsFromForm = (form: Partial<ProjectDetailsForm>): Partial<ProjectDetailsForm> =>
+  Object.fromEntries(FIELDS.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field].trim()]])));

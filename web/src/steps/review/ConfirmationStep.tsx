@@ -1,4 +1,4 @@
-import type { ConfirmationConfig, StepType } from '@firstmile/domain';
+import { wordsIn, type ConfirmationConfig, type StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +12,8 @@ import { BOOKING, openPopup } from '#lib/openPopup.ts';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { asPartial, type StepProps } from '../stepProps.ts';
-import { CompanyReview, DocumentsReview, FilesReview, ProjectReview } from './reviews.tsx';
+import { useStepWords } from '../useStepWords.ts';
+import { CompanyReview, DocumentsReview, FilesReview, ProjectReview, type ReviewProps } from './reviews.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { SupportContact } from './SupportContact.tsx';
@@ -24,7 +25,9 @@ import { SupportContact } from './SupportContact.tsx';
 export function ConfirmationStep(props: StepProps) {
   const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving, formsLeft = 0 } = props;
   const { t } = useTranslation('steps');
-  const { title, description, showCalendarBooking = true } = asPartial<ConfirmationConfig>(config);
+  const { showCalendarBooking = true } = asPartial<ConfirmationConfig>(config);
+  const { language } = useTranslation().i18n;
+  const words = useStepWords(config);
   const isLast = flow?.isLast ?? true;
   const contact = useContact();
   const hours = contact?.reviewHours ?? 0;
@@ -41,21 +44,21 @@ export function ConfirmationStep(props: StepProps) {
   return (
     <>
       <StepHeading
-        title={title || t('review.title')}
-        text={description || (isLast ? t(`review.${ending}`, { hours }) : t('review.middle'))}
+        title={words('title') ?? t('review.title')}
+        text={words('description') ?? (isLast ? t(`review.${ending}`, { hours }) : t('review.middle'))}
       />
       <Box sx={cards}>
-        {reviewed.map(({ key, type, data, isSkipped, isReopened, isLocked }) => {
+        {reviewed.map(({ key, type, data, config: settings, isSkipped, isReopened, isLocked }) => {
           const review = REVIEWS[type];
           return (
             review && (
               <ReviewCard
                 key={key}
-                title={t(`review.${review.name}.title`)}
+                title={wordsIn(language, settings, 'title') ?? t(`review.${review.name}.title`)}
                 state={data !== undefined && !isReopened ? 'complete' : isSkipped ? 'skipped' : 'open'}
                 onEdit={isLocked || !onEdit ? undefined : () => onEdit(key)}
               >
-                <review.Content data={data} />
+                <review.Content data={data} config={settings} />
               </ReviewCard>
             )
           );
@@ -84,7 +87,7 @@ export function ConfirmationStep(props: StepProps) {
 
 interface Review {
   name: 'company' | 'files' | 'documents' | 'project';
-  Content: ComponentType<{ data: unknown }>;
+  Content: ComponentType<ReviewProps>;
 }
 /** Steps with answers to review. */
 const REVIEWS: Partial<Record<StepType, Review>> = {

@@ -3,13 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
-import { useMessage } from '#ui/inputs/useMessage.ts';
 import { SignedDocuments } from '../documents/SignedDocuments.tsx';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
-import { stepFacts } from './stepFacts.ts';
+import { useStepFacts } from './useStepFacts.ts';
 import { asPartial } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 
@@ -18,6 +16,8 @@ interface EnteredStepProps {
   uid: string;
   title: string;
   type: StepType;
+  /** Settings of the step, where a flow has some. */
+  config?: unknown;
   /** Saved data of the step; undefined when nothing was saved. */
   saved: Pick<RunStep, 'status' | 'data'> | undefined;
   /** Agreements of a signing step. */
@@ -27,10 +27,9 @@ interface EnteredStepProps {
 }
 
 /** Shows admins what a client entered in one step, with its files to download. */
-export function EnteredStep({ uid, title, type, saved, agreements, children }: EnteredStepProps) {
+export function EnteredStep({ uid, title, type, config, saved, agreements, children }: EnteredStepProps) {
   const { t } = useTranslation('steps');
-  const dateTime = useDateTime();
-  const say = useMessage();
+  const stepFacts = useStepFacts();
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
   const isSigning = type === 'DOCUMENT_SIGNING'; // only the signatures tell what was signed
@@ -40,7 +39,7 @@ export function EnteredStep({ uid, title, type, saved, agreements, children }: E
       <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
       {!isEmpty && isSigning && <SignedDocuments uid={uid} refs={agreements ?? []} />}
-      {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts(type, data, { t, say, dateTime })} />}
+      {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts({ type, data, config })} />}
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {files.map((file) => (

@@ -13,8 +13,12 @@ interface Props {
 /** Lists what follows the submission. */
 export function NextSteps({ isFlow, hasCall }: Props) {
   const { t } = useTranslation('steps');
-  const { keys: promised, ...values } = promisesOf(useContact());
-  const keys = promised.filter((key) => (key === 'mail' ? !isFlow : key.startsWith('call') ? hasCall : true));
+  const contact = useContact();
+  const { keys: promised, ...values } = promisesOf(contact);
+  const isProject = !isFlow || contact?.areExamples === true; // a tax adviser's client waits for no kickoff
+  const isShown = (key: string) =>
+    key === 'mail' ? !isFlow : key === 'kickoff' ? isProject : !key.startsWith('call') || hasCall;
+  const keys = promised.filter(isShown);
   const items = keys.map((key) => t(`review.next.${key}`, values));
   return (
     <Box component="section" aria-labelledby="next-steps" sx={{ mt: 4 }}>

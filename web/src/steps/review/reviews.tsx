@@ -3,7 +3,9 @@ import {
   type DocumentSigning,
   type FileUpload,
   type ProjectDetails,
+  choiceIn,
   choiceName,
+  needOf,
   agreementName,
 } from '@firstmile/domain';
 import Box from '@mui/material/Box';
@@ -16,26 +18,35 @@ import { Facts } from './Facts.tsx';
 
 const NAMED_FILES = 3;
 
-export function CompanyReview({ data }: { data: unknown }) {
+export interface ReviewProps {
+  data: unknown;
+  /** The step's own settings, where a flow has some. */
+  config?: unknown;
+}
+
+export function CompanyReview({ data, config }: ReviewProps) {
   const { t, i18n } = useTranslation('steps');
   const say = useMessage();
   const company = asPartial<CompanyInfo>(data);
   const count = company.employeeCount;
+  const facts = [
+    ['companyName', company.companyName],
+    ['industry', company.industry && say(choiceName(company.industry))],
+    ['website', company.website],
+    ['employeeCount', count === undefined ? '' : new Intl.NumberFormat(i18n.language).format(count)],
+    ['contactName', company.contactName],
+    ['contactEmail', company.contactEmail],
+  ] as const;
   return (
     <Facts
-      facts={[
-        [t('company.companyName'), company.companyName],
-        [t('company.industry'), company.industry && say(choiceName(company.industry))],
-        [t('company.website'), company.website],
-        [t('company.employeeCount'), count === undefined ? '' : new Intl.NumberFormat(i18n.language).format(count)],
-        [t('company.contactName'), company.contactName],
-        [t('company.contactEmail'), company.contactEmail],
-      ]}
+      facts={facts
+        .filter(([field]) => needOf(config, field) !== 'off')
+        .map(([field, value]) => [t(`company.${field}`), value])}
     />
   );
 }
 
-export function FilesReview({ data }: { data: unknown }) {
+export function FilesReview({ data }: ReviewProps) {
   const { t } = useTranslation('steps');
   const files = asPartial<FileUpload>(data).uploadedFiles ?? [];
   const rest = files.length - NAMED_FILES;
@@ -59,7 +70,7 @@ export function FilesReview({ data }: { data: unknown }) {
   );
 }
 
-export function DocumentsReview({ data }: { data: unknown }) {
+export function DocumentsReview({ data }: ReviewProps) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const documents = asPartial<DocumentSigning>(data).signedDocuments ?? [];
@@ -77,19 +88,19 @@ export function DocumentsReview({ data }: { data: unknown }) {
   );
 }
 
-export function ProjectReview({ data }: { data: unknown }) {
-  const { t } = useTranslation('steps');
+const PROJECT = ['projectTitle', 'projectType', 'projectTimeline', 'projectBudget', 'projectDescription'] as const;
+
+export function ProjectReview({ data, config }: ReviewProps) {
+  const { t, i18n } = useTranslation('steps');
   const say = useMessage();
   const project = asPartial<ProjectDetails>(data);
   return (
     <Facts
-      facts={[
-        [t('project.projectTitle'), project.projectTitle],
-        [t('project.projectType'), project.projectType && say(choiceName(project.projectType))],
-        [t('project.projectTimeline'), project.projectTimeline && say(choiceName(project.projectTimeline))],
-        [t('project.projectBudget'), project.projectBudget && say(choiceName(project.projectBudget))],
-        [t('project.projectDescription'), project.projectDescription],
-      ]}
+      facts={PROJECT.filter((field) => needOf(config, field) !== 'off').map((field) => [
+        t(`project.${field}`),
+        CHOSEN.includes(field) ? say(choiceIn(i18n.language, project[field] ?? '', { config, field })) : project[field],
+      ])}
     />
   );
 }
+const CHOSEN: readonly string[] = ['projectType', 'projectTimeline', 'projectBudget'];

@@ -5,10 +5,18 @@ import { useField } from 'formik';
 import { fieldId } from './fieldId.ts';
 import { useMessage } from './useMessage.ts';
 
-type FormSelectProps = TextFieldProps & { name: string; label: string; options: readonly string[] };
+type FormSelectProps = TextFieldProps & {
+  name: string;
+  label: string;
+  options: readonly string[];
+  /** Names an option; without it, the standard choices are translated. */
+  nameOf?: (option: string) => string;
+  /** Names the choice of none, where the field is not required. */
+  noneLabel?: string | undefined;
+};
 
-/** Chooses one of `options` in a Formik form; shows its error once touched. */
-export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
+/** Chooses one of `options` in a Formik form, or none where it is not required; shows its error once touched. */
+export function FormSelect({ options, nameOf, noneLabel, helperText, ...props }: FormSelectProps) {
   const [field, { touched, error }] = useField<string>(props.name);
   const say = useMessage();
   const message = touched && error ? say(error) : undefined;
@@ -21,9 +29,10 @@ export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
       error={message !== undefined}
       helperText={message ?? helperText}
     >
+      {!props.required && noneLabel && <MenuItem value="">{noneLabel}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {say(choiceName(option))}
+          {nameOf?.(option) ?? say(choiceName(option))}
         </MenuItem>
       ))}
     </TextField>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import type { ConfigProps } from './configProps.ts';
 import { TitleAndText } from './TitleAndText.tsx';
+import { WordsByLanguage } from './WordsByLanguage.tsx';
 
 /** Edits the texts of the confirmation, and whether it offers a call (the default). */
 export function ConfirmationSettings(props: ConfigProps) {
@@ -11,7 +12,7 @@ export function ConfirmationSettings(props: ConfigProps) {
   const { showCalendarBooking } = props.config as ConfirmationConfig;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TitleAndText {...props} />
+      <WordsByLanguage {...props}>{(words) => <TitleAndText {...words} />}</WordsByLanguage>
       <CheckInput
         name={props.name('showCalendarBooking')}
         label={t('config.calendar')}

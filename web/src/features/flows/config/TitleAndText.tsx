@@ -1,18 +1,20 @@
 import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import type { ConfigProps } from './configProps.ts';
+import type { WordsProps } from './configProps.ts';
 
 /** Edits the step's own heading and the text below it. */
-export function TitleAndText({ config, name, error, onChange }: ConfigProps) {
+export function TitleAndText({ config, fallback, name, error, onChange }: WordsProps) {
   const { t } = useTranslation('flows');
   const { title, description } = config as WelcomeConfig;
+  const elsewhere = fallback as WelcomeConfig | undefined;
   return (
     <>
       <TextInput
         name={name('title')}
         label={t('config.title')}
-        helperText={t('config.titleHint')}
+        helperText={t(fallback ? 'config.inLanguageHint' : 'config.titleHint')}
+        placeholder={elsewhere?.title}
         value={title ?? ''}
         onChange={(event) => onChange({ title: event.target.value })}
         error={error('title')}
@@ -20,7 +22,8 @@ export function TitleAndText({ config, name, error, onChange }: ConfigProps) {
       <TextInput
         name={name('description')}
         label={t('config.description')}
-        helperText={t('config.descriptionHint')}
+        helperText={t(fallback ? 'config.inLanguageHint' : 'config.descriptionHint')}
+        placeholder={elsewhere?.description}
         multiline
         minRows={2}
         value={description ?? ''}

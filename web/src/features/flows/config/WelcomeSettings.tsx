@@ -4,20 +4,29 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import type { ConfigProps } from './configProps.ts';
+import type { ConfigProps, WordsProps } from './configProps.ts';
 import { TitleAndText } from './TitleAndText.tsx';
 import { WelcomeEntry, type Entry } from './WelcomeEntry.tsx';
+import { WordsByLanguage } from './WordsByLanguage.tsx';
 
 const MAX_ENTRIES = 20;
 
 /** Edits the texts of the welcome step, and its list of what is ahead. */
 export function WelcomeSettings(props: ConfigProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <WordsByLanguage {...props}>{(words) => <WelcomeWords {...words} />}</WordsByLanguage>
+    </Box>
+  );
+}
+
+function WelcomeWords(props: WordsProps) {
   const { t } = useTranslation('flows');
   const { name, error, onChange } = props;
   const { steps: entries = [] } = props.config as WelcomeConfig;
   const set = (index: number, entry: Entry) => onChange({ steps: entries.with(index, entry) });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <>
       <TitleAndText {...props} />
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
         <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1.5 }}>
@@ -49,6 +58,6 @@ export function WelcomeSettings(props: ConfigProps) {
           {t('config.addEntry')}
         </Button>
       </Box>
-    </Box>
+    </>
   );
 }

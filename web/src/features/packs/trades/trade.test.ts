@@ -1,4 +1,4 @@
-import { AGREEMENT_LOCALES, parsePack } from '@firstmile/domain';
+import { AGREEMENT_LOCALES, parsePack, titleIn, wordsIn } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#data/sync/sha256.ts';
 import { readTrade, TRADES, tradePack, type TradeTexts } from './trade.ts';
@@ -20,6 +20,21 @@ describe.each(TRADES)('the pack of the trade %s', (trade) => {
     expect(pack.items.map(({ kind }) => kind)).toEqual(['agreement', 'form', 'flow']);
   });
 
+  it.each(AGREEMENT_LOCALES)('has a title and words of its own for clients who read %s', async (language) => {
+    const file = await readTrade(trade);
+    const { items } = await tradePack(trade, file, 'en');
+    for (const item of items) {
+      if (item.kind === 'form') expect(titleIn(language, item.content)).toBe(file.texts[language].form.name);
+      if (item.kind !== 'flow') continue;
+      expect(titleIn(language, item.content)).toBe(file.texts[language].title);
+      const worded = item.content.steps.filter(({ type }) => type !== 'CUSTOM_FORM' && type !== 'CONFIRMATION');
+      const { welcome, company, files, agreement } = file.texts[language];
+      expect(worded.map(({ config }) => wordsIn(language, config, 'title'))).toEqual(
+        [welcome, company, files, agreement].flatMap((words) => words?.title ?? []),
+      );
+    }
+  });
+
   it('has a form with sections and a condition, a welcome text and an agreement in every language', async () => {
     const { questions, steps, texts } = await readTrade(trade);
     expect(questions.filter(({ section }) => section !== undefined).length).toBeGreaterThan(1);
@@ -29,12 +44,14 @@ describe.each(TRADES)('the pack of the trade %s', (trade) => {
   });
 
   it.each(AGREEMENT_LOCALES)('has all its texts in %s, and no unused ones', async (locale) => {
-    const { questions, texts } = await readTrade(trade);
+    const { questions, steps, texts } = await readTrade(trade);
     const words: TradeTexts = texts[locale];
     expect(shape(words)).toEqual(shape(texts.en));
     expect(textsIn(words).filter((text) => text.trim() === '')).toEqual([]);
     expect(named(words.fields)).toEqual(questions.map(({ id }) => id).sort());
     expect(named(words.sections)).toEqual(questions.flatMap(({ section }) => section ?? []).sort());
     expect(words.agreement.content).toHaveLength(texts.en.agreement.content.length);
+    expect(words.company !== undefined).toBe(steps.includes('COMPANY_INFO'));
+    expect(words.files !== undefined).toBe(steps.includes('FILE_UPLOAD'));
   });
 });

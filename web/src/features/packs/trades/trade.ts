@@ -6,8 +6,10 @@ import {
   type FieldType,
   type FormField,
   type FlowStep,
+  type Need,
   type Pack,
   type StepType,
+  type Titles,
 } from '@firstmile/domain';
 import { sha256 } from '#data/sync/sha256.ts';
 
@@ -29,11 +31,21 @@ interface Question {
   showIf?: { field: string; option?: number };
 }
 
+interface Words {
+  title: string;
+  text: string;
+}
+
 /** A trade's texts in one language. */
 export interface TradeTexts {
   name: string;
   about: string;
-  welcome: { title: string; text: string };
+  /** The flow's title for clients. */
+  title: string;
+  welcome: Words;
+  /** Words of the company step and of the upload, in trades with these steps. */
+  company?: Words;
+  files?: Words & { hints: string[] };
   form: { name: string; about: string };
   sections: Record<string, string>;
   fields: Record<string, string>;
@@ -47,6 +59,8 @@ export interface TradeTexts {
 export interface TradeFile {
   questions: Question[];
   steps: StepType[];
+  /** What the company step asks for, where that differs from the standard. */
+  companyFields?: Record<string, Need>;
   texts: Record<AgreementLocale, TradeTexts>;
 }
 
@@ -66,34 +80,61 @@ const FILES: Record<Trade, () => Promise<unknown>> = {
 
 /**
  * Builds a trade's pack in one language: its form, its flow, and its agreement, which has all languages. Form and flow have an id
- * per language, so that packs of two languages stand side by side.
+ * per language, so that packs of two languages stand side by side; their titles, and the words of the flow's steps, exist in all.
  */
 export function tradePack(trade: Trade, file: TradeFile, locale: AgreementLocale): Promise<Pack> {
-  const { name, about, welcome, form } = file.texts[locale];
+  const { name, about, form } = file.texts[locale];
+  const titlesOf = (title: (texts: TradeTexts) => string): Titles =>
+    Object.fromEntries(AGREEMENT_LOCALES.map((code) => [code, title(file.texts[code])]));
   const ids = { form: `${trade}-form-${locale}`, flow: `${trade}-flow-${locale}`, agreement: `${trade}-agreement` };
   const configs: Partial<Record<StepType, FlowStep['config']>> = {
-    WELCOME: { title: welcome.title, description: welcome.text },
     CUSTOM_FORM: { customFormId: ids.form, customFormName: form.name },
+    COMPANY_INFO: file.companyFields ? { fields: file.companyFields } : {},
     DOCUMENT_SIGNING: { agreementIds: [ids.agreement] },
   };
+  const wordsOf = (code: AgreementLocale, type: StepType) => WORDS[type]?.(file.texts[code]) ?? {};
+  const others = AGREEMENT_LOCALES.filter((code) => code !== locale);
   const steps = file.steps.map((type) => ({
     id: type.toLowerCase().replaceAll('_', '-'),
     type,
     isRequired: type !== 'FILE_UPLOAD',
-    config: configs[type] ?? {},
+    config: {
+      ...configs[type],
+      ...wordsOf(locale, type),
+      ...(WORDS[type] && { words: Object.fromEntries(others.map((code) => [code, wordsOf(code, type)])) }),
+    },
   }));
   const fields = file.questions.map((question) => fieldOf(question, file.texts[locale]));
   const of = { version: 1 };
   return buildPack(
     name,
     [
-      { kind: 'form', id: ids.form, ...of, content: { name: form.name, description: form.about, fields } },
-      { kind: 'flow', id: ids.flow, ...of, content: { name, description: about, isActive: true, steps } },
+      {
+        kind: 'form',
+        id: ids.form,
+        ...of,
+        content: { name: form.name, titles: titlesOf((texts) => texts.form.name), description: form.about, fields },
+      },
+      {
+        kind: 'flow',
+        id: ids.flow,
+        ...of,
+        content: { name, titles: titlesOf((texts) => texts.title), description: about, isActive: true, steps },
+      },
       { kind: 'agreement', id: ids.agreement, ...of, content: agreementOf(file) },
     ],
     sha256,
   );
 }
+
+/** The words of the steps that a trade words, by type. */
+const WORDS: Partial<Record<StepType, (texts: TradeTexts) => FlowStep['config']>> = {
+  WELCOME: ({ welcome }) => headOf(welcome),
+  COMPANY_INFO: ({ company }) => headOf(company),
+  FILE_UPLOAD: ({ files }) => ({ ...headOf(files), ...(files && { hints: files.hints }) }),
+  DOCUMENT_SIGNING: ({ agreement }) => headOf({ title: agreement.title, text: agreement.about }),
+};
+const headOf = (words: Words | undefined) => (words ? { title: words.title, description: words.text } : {});
 
 function fieldOf({ id, type, required, section, isPage, showIf }: Question, texts: TradeTexts): FormField {
   const value = showIf?.option === undefined ? true : (texts.options[showIf.field]?.[showIf.option] ?? '');

@@ -1,4 +1,4 @@
-import { choiceName, agreementName, projectDetailsFields } from '@firstmile/domain';
+import { agreementName, choiceIn, choiceName, needOf, projectDetailsFields } from '@firstmile/domain';
 import type {
   CompanyInfo,
   DocumentSigning,
@@ -7,28 +7,44 @@ import type {
   StepType,
   MessageOrText,
 } from '@firstmile/domain';
-import type { useTranslation } from 'react-i18next';
-import type { useDateTime } from '#lib/dateTime.ts';
+import { useTranslation } from 'react-i18next';
+import { useDateTime } from '#lib/dateTime.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { asPartial } from '../stepProps.ts';
 
 type Say = (said: MessageOrText) => string;
 interface Words {
   t: ReturnType<typeof useTranslation<'steps'>>['t'];
+  language: string;
   say: Say;
   dateTime: ReturnType<typeof useDateTime>;
 }
 type Fact = readonly [name: string, value: string];
-
-/** Lists the saved data of a step as names and values. Fields that are not saved show as blanks or, in lists, not at all. */
-export function stepFacts(type: StepType, data: unknown, words: Words): Fact[] {
-  return Object.hasOwn(FACTS, type) ? FACTS[type](data, words) : [];
+interface Entered {
+  type: StepType;
+  data: unknown;
+  /** The step's own settings, where a flow has some. */
+  config?: unknown;
 }
 
-const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
+/**
+ * Returns a function that lists the saved data of a step as names and values. Fields that are not saved show as blanks or, in
+ * lists, not at all; those that the step does not ask for are left out.
+ */
+export function useStepFacts(): (step: Entered) => Fact[] {
+  const { t, i18n } = useTranslation('steps');
+  const words = { t, language: i18n.language, say: useMessage(), dateTime: useDateTime() };
+  return ({ type, data, config }) => (Object.hasOwn(FACTS, type) ? FACTS[type](data, words, config) : []);
+}
+
+const FACTS: Record<StepType, (data: unknown, words: Words, config: unknown) => Fact[]> = {
   WELCOME: () => [],
-  COMPANY_INFO: (data, { t, say }) => {
+  COMPANY_INFO: (data, { t, say }, config) => {
     const company = asPartial<CompanyInfo>(data);
-    return COMPANY.map((key) => [t(`company.${key}`), valueText(say, key, String(company[key] ?? ''))]);
+    return COMPANY.filter((key) => needOf(config, key) !== 'off').map((key) => {
+      const value = String(company[key] ?? '');
+      return [t(`company.${key}`), key === 'industry' ? say(choiceName(value)) : value];
+    });
   },
   FILE_UPLOAD: (data, { t }) => {
     const names = (asPartial<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
@@ -42,9 +58,15 @@ const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
         Number.isNaN(timestamp) ? signedAt : `${t('documents.status.signed')}, ${dateTime(timestamp)}`,
       ];
     }),
-  PROJECT_DETAILS: (data, { t, say }) => {
+  PROJECT_DETAILS: (data, { t, say, language }, config) => {
     const project = asPartial<ProjectDetails>(data);
-    return PROJECT.map((key) => [t(`project.${key}`), valueText(say, key, project[key] ?? '')]);
+    return PROJECT.filter((key) => needOf(config, key) !== 'off').map((key) => {
+      const value = project[key] ?? '';
+      return [
+        t(`project.${key}`),
+        CHOSEN.includes(key) ? say(choiceIn(language, value, { config, field: key })) : value,
+      ];
+    });
   },
   CUSTOM_FORM: (data, { t }) => {
     const { customFormCompleted } = asPartial<{ customFormCompleted: boolean }>(data);
@@ -53,9 +75,7 @@ const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
   CONFIRMATION: (_data, { t }) => [[t('review.title'), t('review.complete')]],
 };
 
-/** Translates values chosen from our lists, which are stored in English; typed values stay unchanged. */
-const valueText = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(choiceName(value)) : value);
-const CHOSEN = ['industry', 'projectType', 'projectTimeline', 'projectBudget'];
+const CHOSEN = ['projectType', 'projectTimeline', 'projectBudget'];
 const COMPANY = keysOf<CompanyInfo>({
   companyName: true,
   industry: true,
