@@ -35,25 +35,36 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
   const { t } = useTranslation('steps');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
-  const begin = useEffectEvent((begun: SignaturePad) => {
-    if (drawing.length > 0) begun.fromData(drawing);
+  const begin = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
     begun.addEventListener('endStroke', () => onChange(begun.toData()));
+    const measured = new ResizeObserver(() => fit(begun, target));
+    measured.observe(target); // calls at once, and when the phone is turned
+    return measured;
+  });
+  const fit = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
+    const { offsetWidth: width, offsetHeight: height } = target;
+    const scale = Math.max(1, devicePixelRatio);
+    if (width === 0 || target.width === Math.floor(width * scale)) return;
+    target.width = Math.floor(width * scale);
+    target.height = Math.floor(height * scale);
+    target.getContext('2d')?.scale(scale, scale);
+    const fitting = withinWidth(drawing, width);
+    begun.fromData(fitting); // on an empty canvas, which a new size makes
+    if (fitting !== drawing) onChange(fitting);
   });
   useEffect(() => {
     const target = canvas.current;
     let isGone = false;
+    let measured: ResizeObserver | undefined;
     // loads the code only for people who draw
     void fetchPart(() => import('signature_pad')).then(({ default: Drawing }) => {
       if (!target || isGone) return;
-      const scale = Math.max(1, devicePixelRatio);
-      target.width = target.offsetWidth * scale;
-      target.height = target.offsetHeight * scale;
-      target.getContext('2d')?.scale(scale, scale);
       pad.current = new Drawing(target, { penColor: getComputedStyle(target).color });
-      begin(pad.current);
+      measured = begin(pad.current, target);
     });
     return () => {
       isGone = true;
+      measured?.disconnect();
       pad.current?.off();
     };
   }, []);
@@ -79,6 +90,17 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
       </Box>
     </Box>
   );
+}
+
+/** Shrinks a drawing whose lines would lie outside of a canvas of this width; returns the same one when they do not. */
+export function withinWidth(drawing: PointGroup[], width: number): PointGroup[] {
+  const right = Math.max(0, ...drawing.flatMap(({ points }) => points.map(({ x }) => x)));
+  if (right <= width) return drawing;
+  const factor = width / right;
+  return drawing.map((line) => ({
+    ...line,
+    points: line.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }));
 }
 
 /** Serialises the lines as JSON lists of points in whole CSS pixels; '' for none. */

@@ -1,5 +1,6 @@
 import { MAX_FIELD_TEXT, type PageField } from '@firstmile/domain';
 import Box from '@mui/material/Box';
+import type { KeyboardEvent } from 'react';
 import { fieldId, placeOf } from './fieldPlace.ts';
 
 /** Values and state of the fields of a document. */
@@ -24,6 +25,8 @@ export function PageFields({
   page,
   ratio,
 }: PageFilling & { page: number; ratio: number }) {
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  const after = (field: PageField) => texts[texts.indexOf(field) + 1];
   return fields
     .filter((field) => field.page === page)
     .map((field) => {
@@ -41,6 +44,14 @@ export function PageFields({
             placeholder={label}
             value={textOf(field)}
             onChange={({ target }: { target: HTMLInputElement }) => onType(id, target.value)}
+            enterKeyHint={after(field) ? 'next' : 'done'}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault(); // signing has its own button
+              const next = after(field);
+              if (next) document.getElementById(fieldId(next.id))?.focus();
+              else (event.target as HTMLElement).blur();
+            }}
             sx={{ ...box, ...place, ...open, borderColor: isRequired ? '#b3261e' : open.borderColor }}
           />
         );

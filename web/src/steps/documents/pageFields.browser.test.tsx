@@ -1,6 +1,6 @@
 import { pageFieldsText, type PageField } from '@firstmile/domain';
-import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { sha256 } from '#data/sync/sha256.ts';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
@@ -51,6 +51,23 @@ test('texts are filled in on the page, and a required one is demanded', async ()
     what: { fieldsSha256: await sha256(FIELDS) },
     intent: { fieldValues: '{"plot":"5-0"}' },
   });
+});
+
+test('on a phone a field has letters of 16 pixels to type in, and Enter goes to the next one', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  await signPdf(textPdf(['Terms']), { fields: FIELDS });
+  const letters = (input: Locator) => parseFloat(getComputedStyle(input.element()).fontSize);
+  await expect.element(plot()).toBeVisible();
+  expect(letters(plot())).toBeLessThan(16);
+  await plot().click();
+  await expect.poll(() => letters(plot())).toBeGreaterThan(15.9);
+  const { left, right } = plot().element().getBoundingClientRect();
+  expect(left >= 0 && right > left).toBe(true);
+  await userEvent.keyboard('5{Enter}');
+  const note = signing().getByRole('textbox', { name: 'Note' });
+  await expect.element(note).toHaveFocus();
+  expect(note.element().getAttribute('enterkeyhint')).toBe('done');
 });
 
 test('typed text is kept when the dialog is closed', { tags: ['wide'] }, async () => {

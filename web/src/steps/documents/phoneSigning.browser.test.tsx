@@ -98,3 +98,50 @@ test(
     expect(bar?.bottom).toBeLessThanOrEqual(340);
   },
 );
+
+test('a drawn signature stays when the phone is turned, on Back, and is stored as it was seen', async () => {
+  const signatures = await openText();
+  await button('To the signature').click();
+  await signing().getByRole('button', { name: 'Draw your signature as well' }).click();
+  const canvas = () => signing().getByRole('img', { name: 'Draw your signature' }).element() as HTMLCanvasElement;
+  const inked = () => {
+    const { width, height } = canvas();
+    const pixels = canvas().getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const columns = [...pixels].flatMap((value, at) => (at % 4 === 3 && value > 0 ? [((at - 3) / 4) % width] : []));
+    return columns.length === 0 ? 0 : Math.max(...columns) / (width / canvas().offsetWidth);
+  };
+  await expect.poll(() => canvas().width).toBe(Math.floor(canvas().offsetWidth * Math.max(1, devicePixelRatio)));
+  await draw(canvas(), [20, 60], [300, 90]);
+  await expect.poll(inked).toBeGreaterThan(200);
+  const seen = inked();
+  await page.viewport(320, 844);
+  await expect.poll(() => canvas().offsetWidth).toBeLessThan(300);
+  await expect.poll(() => inked() > 100 && inked() < seen).toBe(true);
+  history.back();
+  await expectNone(signing());
+  await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
+  await button('To the signature').click();
+  await expect.poll(inked).toBeGreaterThan(100);
+  const { offsetWidth } = canvas();
+  await signing().getByRole('checkbox').click();
+  await button('Confirm Signature').click();
+  await expect.poll(() => signatures().length).toBe(1);
+  const points = (JSON.parse(signatures()[0]?.strokes ?? '') as [number, number][][]).flat();
+  expect(Math.max(...points.map(([x]) => x))).toBeLessThanOrEqual(offsetWidth);
+});
+
+/** Draws one line with a pen, in CSS pixels of the canvas, with the pauses between its points that a hand makes. */
+async function draw(canvas: HTMLCanvasElement, [x, y]: [number, number], [toX, toY]: [number, number]): Promise<void> {
+  const { left, top } = canvas.getBoundingClientRect();
+  const send = (type: string, part: number) => {
+    const at = { clientX: left + x + (toX - x) * part, clientY: top + y + (toY - y) * part };
+    const pen = { pointerId: 1, isPrimary: true, bubbles: true, cancelable: true, buttons: 1, pressure: 0.5 };
+    canvas.dispatchEvent(new PointerEvent(type, { ...at, ...pen }));
+  };
+  send('pointerdown', 0);
+  for (const part of [0.25, 0.5, 0.75, 1, 1.05]) {
+    await new Promise((done) => setTimeout(done, 30));
+    send('pointermove', part);
+  }
+  send('pointerup', 1);
+}

@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * Tells which document is open, as the address names it (`?open=sign-nda`). It is kept, with its entries, while its dialog fades
- * out and until another one opens, so that Forward comes back to it.
+ * out and until another one opens, so that Forward, or opening it again, comes back to it.
  */
 export function useOpenDocument(refs: readonly AgreementRef[]) {
   const { at, go, turn, leave } = usePlace('open');
@@ -28,7 +28,7 @@ export function useOpenDocument(refs: readonly AgreementRef[]) {
   if (named && (!isSame || named.mode !== shown?.mode))
     setShown({ ...named, entered: isSame ? (shown?.entered ?? {}) : {} });
   const open = (document: AgreementRef, mode: SigningMode) => {
-    if (named?.document.id !== document.id) setShown({ document, mode, entered: {} });
+    setShown((last) => ({ document, mode, entered: last?.document.id === document.id ? last.entered : {} }));
     (named ? turn : go)(`${mode}-${document.id}`);
   };
   const enter = (part: Entered) => setShown((now) => now && { ...now, entered: { ...now.entered, ...part } });

@@ -8,6 +8,10 @@ const WHEEL = 0.003;
 /** Pause after a gesture before the pages are drawn again, in milliseconds. */
 const SETTLE_MS = 200;
 
+/** Smallest letters to type in on a phone, and the width that ends one. CSS pixels. */
+const LETTERS = 16;
+const PHONE = 600;
+
 /** A place on the screen. */
 interface Point {
   x: number;
@@ -21,8 +25,9 @@ interface Anchor extends Point {
 }
 
 /**
- * Zooms the pages in `ref` by two fingers, Ctrl and the wheel, or the keys + - 0 in the region or dialog around them. The point
- * under the fingers or the pointer, or the middle, stays in place. `settled` follows `zoom` after a pause.
+ * Zooms the pages in `ref` by two fingers, Ctrl and the wheel, the keys + - 0 in the region or dialog around them or, on a phone,
+ * a field that gets the focus. The point under the fingers or the pointer, or the middle, stays in place. `settled` follows `zoom`
+ * after a pause.
  */
 export function useZoom() {
   const ref = useRef<HTMLDivElement>(null);
@@ -100,7 +105,15 @@ function listen(pages: HTMLElement, change: Change): () => void {
       y: (first.clientY + second.clientY) / 2,
     });
   };
+  // on a phone letters in a field are as large as the browser wants them, which else zooms the whole page
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || innerWidth >= PHONE) return;
+    const size = parseFloat(getComputedStyle(target).fontSize);
+    const { left, top } = target.getBoundingClientRect();
+    if (size > 0 && size < LETTERS) change((zoom) => (zoom * LETTERS) / size, { x: left, y: top });
+  };
   onKeys.addEventListener('keydown', onKey, { signal });
+  pages.addEventListener('focusin', onFocus, { signal });
   pages.addEventListener('wheel', onWheel, { signal, passive: false });
   for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
     pages.addEventListener(type, onTouch, { signal, passive: false });

@@ -77,7 +77,11 @@ function usePrefill(): unknown {
   const { run } = useOnboarding();
   const { profile } = useProfile();
   const { company = '', email = '', phone = '' } = profile ?? {};
-  const contact = { contactName: profile ? fullName({ ...profile, email: '' }) : '', contactEmail: email, contactPhone: phone };
+  const contact = {
+    contactName: profile ? fullName({ ...profile, email: '' }) : '',
+    contactEmail: email,
+    contactPhone: phone,
+  };
   return run?.steps['company']?.data ?? { companyName: company, ...contact };
 }
 
