@@ -1,5 +1,13 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiApproval, FlowAssignment, Run, StepType, User } from '@firstmile/domain';
+import {
+  STANDARD_RUN,
+  type ApiApproval,
+  type FlowAssignment,
+  type Run,
+  type StepType,
+  type User,
+} from '@firstmile/domain';
 import { exampleData, exampleStepData } from '@firstmile/domain/testing';
 import { assignFlow, flowOf, readFlow, saveStepsBefore, submitStep } from './flowCalls.ts';
 import { inviteOne, join } from './inviting.ts';
@@ -147,6 +155,22 @@ describe('a client without the wizard', () => {
     let cursor = (await part?.page({ cursor: null, since: 0 }, 100)) ?? null;
     while (cursor) cursor = (await part?.page({ cursor, since: 0 }, 100)) ?? null;
     expect(await summaryOf(uid)).toMatchObject({ state: 'inProgress', path: `onboardingFlowAssignments/${id}` });
+  });
+
+  it('and one on the standard onboarding can be filtered by their main run, after one pass of the sweep', async () => {
+    const flow = await flowOf(admin, ...TYPES);
+    const [standard, own] = [
+      await joined({ onboarding: 'wizard' }),
+      await joined({ onboarding: 'none', flowIds: [flow.id] }),
+    ];
+    await inState(own.uid, 'notStarted');
+    const without = { 'onboarding.mainRun': FieldValue.delete() }; // as earlier versions stored them
+    for (const { uid } of [standard, own]) await db.doc(`users/${uid}`).update(without);
+    const part = PARTS.find(({ name }) => name === 'main runs');
+    let cursor = (await part?.page({ cursor: null, since: 0 }, 100)) ?? null;
+    while (cursor) cursor = (await part?.page({ cursor, since: 0 }, 100)) ?? null;
+    expect((await summaryOf(standard.uid)).mainRun).toBe(STANDARD_RUN);
+    expect((await summaryOf(own.uid)).mainRun).toBe(flow.id);
   });
 
   it('has none any more when the flow is deleted, and the next one then', async () => {
