@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportClient } from '#data/queries/clientExport.ts';
 import { sha256 } from '#data/sync/sha256.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
 import { isolate } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';

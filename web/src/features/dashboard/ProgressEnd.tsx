@@ -6,7 +6,7 @@ import { millis, type ReviewedRun } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { promisesOf } from '#lib/promises.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { ProgressMark } from './ProgressMark.tsx';

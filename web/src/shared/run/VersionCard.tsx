@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';

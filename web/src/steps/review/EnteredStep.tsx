@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';

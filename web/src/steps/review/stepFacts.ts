@@ -8,7 +8,7 @@ import type {
   MessageOrText,
 } from '@firstmile/domain';
 import type { useTranslation } from 'react-i18next';
-import type { useDateTime } from '#lib/dateTime.ts';
+import type { useDateTime } from '#ui/dateTime.ts';
 import { asPartial } from '../stepProps.ts';
 
 type Say = (said: MessageOrText) => string;
