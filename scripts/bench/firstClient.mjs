@@ -109,7 +109,9 @@ const parts = {
     await press(page.getByRole('link', { name: 'Dashboard' }).first());
     await press(page.getByRole('link', { name: 'Invite your first client' }));
     await press(page.getByRole('button', { name: 'Invite clients' }).first());
-    await type('People', 'Nora Beck <nora@beck.test>');
+    await type('First name', 'Nora');
+    await type('Last name', 'Beck');
+    await type('Email', 'nora@beck.test');
     await press(page.getByRole('radio', { name: 'One of my flows' }));
     await press(page.getByRole('combobox', { name: 'Flow', exact: true }));
     await press(page.getByRole('option').first());

@@ -10,7 +10,9 @@ test('an admin invites a client, who joins by the link of the mail and finds the
   await signIn(page, admin, '/admin/invitations');
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite clients' });
-  await dialog.getByLabel(/^People/).fill(`Nora Beck <${email}>`);
+  await field(dialog, 'First name').fill('Nora');
+  await field(dialog, 'Last name').fill('Beck');
+  await field(dialog, 'Email').fill(email);
   await dialog.getByRole('radio', { name: 'Standard onboarding' }).click(); // nothing is preselected
   await dialog.getByRole('combobox', { name: 'Forms to fill in' }).fill(name);
   await page.getByRole('option', { name: name }).click();

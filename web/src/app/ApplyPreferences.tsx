@@ -4,7 +4,7 @@ import { dayText, type Preferences } from '@firstmile/domain';
 import { memo, useEffect } from 'react';
 import { deviceLanguage, usePreferences, useProfile, useServerProfile, useSessionsEnd } from '#data/queries/profile.ts';
 import { onSessionsEnded, updateSessionNames } from '#data/session/session.ts';
-import { setTimeZone } from '#lib/dateTime.ts';
+import { setTimeZone } from '#ui/dateTime.ts';
 import { deviceZone } from '#lib/deviceZone.ts';
 import { setDayText } from '#ui/inputs/useMessage.ts';
 

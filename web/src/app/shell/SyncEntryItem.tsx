@@ -8,7 +8,7 @@ import { stepAddress } from '#data/sync/conflicts.ts';
 import { conflictAddress, isInConflict } from '#data/sync/fieldConflicts.ts';
 import { exportEntry } from '#data/sync/exportEntry.ts';
 import { isGone, retryEntry, type SyncEntry } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { fetchPart } from '#lib/lazyPart.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';

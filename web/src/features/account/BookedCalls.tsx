@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBookings } from '#data/queries/teamBookings.ts';
 import { useContact } from '#data/queries/contact.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { dotted } from '#lib/isolate.ts';
 import { CancelMeeting } from '#shared/meetings/CancelMeeting.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendar } from '#data/queries/calendar.ts';
 import { useStoredContact } from '#data/queries/contact.ts';
 import { saveCalls } from '#data/queries/settings.ts';
-import { useTimeZone } from '#lib/dateTime.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { useUnsaved } from '#lib/unsaved.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MAX_PER_WEEK, MAX_WEEKLY, type Schedule } from '@firstmile/domain';
 import { saveSchedule, useSchedule } from '#data/queries/dueDates.ts';
-import { useTimeZone } from '#lib/dateTime.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { endOfDay, dayIn, reminderTimes, type Schedule } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
+import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 
 const DAY = 86_400_000;

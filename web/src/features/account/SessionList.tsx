@@ -6,7 +6,7 @@ import { millis, type Session } from '@firstmile/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#data/queries/twoFactor.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';

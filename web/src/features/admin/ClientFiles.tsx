@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientFiles } from '#data/queries/files.ts';
 import { approveDocument } from '#data/queries/fileCommands.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { fullName, MAX_RATING, millis, type Rating } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#data/queries/profile.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { ClientName } from './ClientName.tsx';
 

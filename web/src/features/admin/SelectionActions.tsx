@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remindNow } from '#data/queries/dueDates.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { csvOf } from '#lib/csv.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { AssignDialog } from '#shared/assigning/AssignDialog.tsx';

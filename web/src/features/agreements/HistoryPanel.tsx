@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { useVersions } from '#data/queries/agreements.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { namedFields } from '#steps/documents/useFilling.ts';

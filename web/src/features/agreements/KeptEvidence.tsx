@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { exportKeptEvidence, useKeptEvidence } from '#data/queries/keptEvidence.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { dotted } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useBooking } from '#data/queries/bookings.ts';
 import { usePreferences } from '#data/queries/profile.ts';
 import { useClientId } from '#data/session/sessionStore.ts';
-import { setTimeZone } from '#lib/dateTime.ts';
+import { setTimeZone } from '#ui/dateTime.ts';
 import MeetingCard from '#shared/meetings/MeetingCard.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { FreeTimes } from './FreeTimes.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { askBookings, bookTime } from '#data/queries/bookingCommands.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
-import { useTimeZone } from '#lib/dateTime.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { showToast } from '#ui/feedback/toast.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';

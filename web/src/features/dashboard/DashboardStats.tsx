@@ -17,7 +17,7 @@ import {
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
-import { daysBetween, useTimeZone } from '#lib/dateTime.ts';
+import { daysBetween, useTimeZone } from '#ui/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { useDueText } from '#ui/feedback/DueMark.tsx';
 import { StatCard } from '#ui/layout/StatCard.tsx';

@@ -49,7 +49,7 @@ export default function FinishPanel({ run, hasSigned, hasFiles, folds }: Props) 
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
               {copies.map((copy) => (
                 <Button key={copy} component={Link} to={`/${copy}`} size="small">
-                  {t(`finish.${copy}`)}
+                  <span>{t(`finish.${copy}`)}</span>
                 </Button>
               ))}
             </Box>

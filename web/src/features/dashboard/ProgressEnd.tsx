@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { millis, type ReviewedRun } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { ProgressState } from './progress.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dotted } from '#lib/isolate.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { Milestone } from './progress.ts';

@@ -19,7 +19,7 @@ import { errorMessage } from '#data/errorMessage.ts';
 import { useSession } from '#data/session/sessionStore.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
+import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';

@@ -24,7 +24,7 @@ import { invite } from '#data/queries/invitationCommands.ts';
 import { errorMessage } from '#data/errorMessage.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useTimeZone } from '#lib/dateTime.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -126,7 +126,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
           </>
         )}
         <Button size="small" onClick={() => change({ isList: !isList })} sx={{ justifySelf: 'start' }}>
-          {imports(isList ? 'names.one' : 'names.several')}
+          <span>{imports(isList ? 'names.one' : 'names.several')}</span>
         </Button>
         <InviteTaskFields value={tasks} onChange={(chosen) => change({ tasks: chosen })} />
       </DialogContent>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DriveItem, DrivePage } from '#data/queries/drive.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { fileType } from './fileType.ts';
 import { ItemRow, itemList } from './ItemRow.tsx';

@@ -6,7 +6,7 @@ import { isKept, millis } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { FileActions, type FileAction } from './FileActions.tsx';

@@ -13,7 +13,7 @@ import { millis, parseTime, zonedText, type MessageOrText } from '@firstmile/dom
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clearNotification, readNotification, type ShownNotification } from '#data/queries/notifications.ts';
-import { useTimeZone } from '#lib/dateTime.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { toneColor, toneTint } from '#ui/feedback/tint.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';

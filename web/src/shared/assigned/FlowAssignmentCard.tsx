@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandOver } from '#shared/people/HandOver.tsx';
 import { DueActions } from '#shared/due/DueActions.tsx';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';

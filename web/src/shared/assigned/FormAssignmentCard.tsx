@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { HandOver } from '#shared/people/HandOver.tsx';
 import { DueActions } from '#shared/due/DueActions.tsx';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';

@@ -5,7 +5,7 @@ import { isOpenTask, millis, type Task } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remindNow } from '#data/queries/dueDates.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DueDialog } from './DueDialog.tsx';

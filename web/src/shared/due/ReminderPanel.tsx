@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { pauseReminders } from '#data/queries/dueDates.ts';
 import { useUser } from '#data/queries/profile.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { HandOver } from '../people/HandOver.tsx';

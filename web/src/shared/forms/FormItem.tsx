@@ -1,5 +1,5 @@
 import { formAssignmentPath, millis, type FormAssignment } from '@firstmile/domain';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { HandOver } from '#shared/people/HandOver.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';

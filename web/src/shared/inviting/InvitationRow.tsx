@@ -9,7 +9,7 @@ import {
   type Moment,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useDueText } from '#ui/feedback/DueMark.tsx';

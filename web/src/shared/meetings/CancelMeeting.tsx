@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelBooking } from '#data/queries/bookingCommands.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { isolate } from '#lib/isolate.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';

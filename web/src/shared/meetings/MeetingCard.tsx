@@ -11,7 +11,7 @@ import { cancelBooking } from '#data/queries/bookingCommands.ts';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
-import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
+import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownMessage } from '#data/queries/conversations.ts';
 import { discardEntry, retryEntry } from '#data/sync/sync.ts';
 import { useSession } from '#data/session/session.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { isolate } from '#lib/isolate.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownMessage } from '#data/queries/conversations.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { MessageItem } from './MessageItem.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { addNote, removeNote, useNotes } from '#data/queries/conversations.ts';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { useDraft } from '#data/sync/drafts.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { isComposing } from '#lib/typing.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepMine, keepTheirs, useStepConflicts } from '#data/sync/conflicts.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { StepHeading, useStepChange } from '#steps/StepHeading.tsx';
 import { VersionCard } from './VersionCard.tsx';

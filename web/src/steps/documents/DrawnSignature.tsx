@@ -35,12 +35,6 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
   const { t } = useTranslation('steps');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
-  const begin = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
-    begun.addEventListener('endStroke', () => onChange(begun.toData()));
-    const measured = new ResizeObserver(() => fit(begun, target));
-    measured.observe(target); // calls at once, and when the phone is turned
-    return measured;
-  });
   const fit = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
     const { offsetWidth: width, offsetHeight: height } = target;
     const scale = Math.max(1, devicePixelRatio);
@@ -51,6 +45,12 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
     const fitting = withinWidth(drawing, width);
     begun.fromData(fitting); // on an empty canvas, which a new size makes
     if (fitting !== drawing) onChange(fitting);
+  });
+  const begin = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
+    begun.addEventListener('endStroke', () => onChange(begun.toData()));
+    const measured = new ResizeObserver(() => fit(begun, target));
+    measured.observe(target); // calls at once, and when the phone is turned
+    return measured;
   });
   useEffect(() => {
     const target = canvas.current;

@@ -1,5 +1,5 @@
 import type { ClientFile } from '#data/queries/files.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { fileSize } from '#lib/fileSize.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';

@@ -8,7 +8,7 @@ import type {
   MessageOrText,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { asPartial } from '../stepProps.ts';
 

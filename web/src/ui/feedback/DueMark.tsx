@@ -2,7 +2,7 @@ import { isOpenTask, isOverdue, millis, isEndOfDay, type Task } from '@firstmile
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#lib/useNow.ts';
-import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
+import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { cleanDay, dayIn, endOfDay } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useTimeZone } from '#lib/dateTime.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { TextInput } from './TextInput.tsx';
 

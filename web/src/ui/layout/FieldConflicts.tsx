@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { toneColor, toneTint } from '../feedback/tint.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { mailKindName, millis, stoppedMails } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useLastHeard } from '#data/queries/profile.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { PersonText } from '#ui/PersonText.tsx';

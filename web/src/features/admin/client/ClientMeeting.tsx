@@ -3,7 +3,7 @@ import { startOf } from '@firstmile/domain';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBooking } from '#data/queries/bookings.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { CancelMeeting } from '#shared/meetings/CancelMeeting.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 

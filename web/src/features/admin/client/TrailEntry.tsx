@@ -1,7 +1,7 @@
 import { millis, type Activity } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useTrailWords } from './useTrailWords.ts';
 

@@ -8,7 +8,7 @@ import { useUser } from '#data/queries/profile.ts';
 import { removeSecondFactor } from '#data/queries/twoFactor.ts';
 import { errorMessage } from '#data/errorMessage.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';

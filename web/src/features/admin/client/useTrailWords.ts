@@ -1,6 +1,6 @@
 import { namedType, parseTime, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useDateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** Words an entry of the trail: what was done, and who did it through which channel. */

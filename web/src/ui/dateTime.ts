@@ -1,7 +1,7 @@
 import { dateText, type DateStyle } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import { deviceZone } from './deviceZone.ts';
+import { deviceZone } from '#lib/deviceZone.ts';
 
 const useZone = create<{ timeZone: string | undefined }>(() => ({ timeZone: undefined }));
 
