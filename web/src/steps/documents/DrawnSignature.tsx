@@ -37,14 +37,15 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
   const pad = useRef<SignaturePad | null>(null);
   const fit = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
     const { offsetWidth: width, offsetHeight: height } = target;
+    if (width === 0) return;
+    const before = begun.isEmpty() ? drawing : begun.toData();
     const scale = Math.max(1, devicePixelRatio);
-    if (width === 0 || target.width === Math.floor(width * scale)) return;
-    target.width = Math.floor(width * scale);
-    target.height = Math.floor(height * scale);
+    target.width = width * scale;
+    target.height = height * scale;
     target.getContext('2d')?.scale(scale, scale);
-    const fitting = withinWidth(drawing, width);
-    begun.fromData(fitting); // on an empty canvas, which a new size makes
-    if (fitting !== drawing) onChange(fitting);
+    const fitting = withinWidth(before, width);
+    begun.fromData(fitting); // a canvas with a new size is empty
+    if (fitting !== before) onChange(fitting);
   });
   const begin = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
     begun.addEventListener('endStroke', () => onChange(begun.toData()));
@@ -93,7 +94,7 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
 }
 
 /** Shrinks a drawing whose lines would lie outside of a canvas of this width; returns the same one when they do not. */
-export function withinWidth(drawing: PointGroup[], width: number): PointGroup[] {
+function withinWidth(drawing: PointGroup[], width: number): PointGroup[] {
   const right = Math.max(0, ...drawing.flatMap(({ points }) => points.map(({ x }) => x)));
   if (right <= width) return drawing;
   const factor = width / right;

@@ -20,10 +20,10 @@ beforeEach(async () => {
 async function openText() {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
-  const { database } = await openApp('/onboarding?step=documents', client, docs);
+  const { database, router } = await openApp('/onboarding?step=documents', client, docs);
   await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
   await expect.element(signing()).toBeVisible();
-  return () => database.all<Signature>(`users/${client.uid}/signatures`);
+  return { router, signatures: () => database.all<Signature>(`users/${client.uid}/signatures`) };
 }
 
 /** Finds the main button: its text, how many more there are, and its lower edge. */
@@ -35,7 +35,7 @@ function primary() {
 }
 
 test('on a phone one button leads through the text to the signature, and a bar shows how much is read', async () => {
-  const signatures = await openText();
+  const { signatures } = await openText();
   await expect.element(signing().getByText('Service Agreement').first()).toBeVisible();
   await expect.poll(percent).toBeGreaterThan(0);
   expect(percent()).toBeLessThan(100);
@@ -76,7 +76,7 @@ test('scrolling through a text counts as reading it', { tags: ['wide'] }, async 
 });
 
 test('Close in the bar signs nothing', { tags: ['wide'] }, async () => {
-  const signatures = await openText();
+  const { signatures } = await openText();
   expect(signing().getByRole('button', { name: 'Close', exact: true }).elements()).toHaveLength(1);
   await button('Close').click();
   await expectNone(signing());
@@ -100,7 +100,7 @@ test(
 );
 
 test('a drawn signature stays when the phone is turned, on Back, and is stored as it was seen', async () => {
-  const signatures = await openText();
+  const { router, signatures } = await openText();
   await button('To the signature').click();
   await signing().getByRole('button', { name: 'Draw your signature as well' }).click();
   const canvas = () => signing().getByRole('img', { name: 'Draw your signature' }).element() as HTMLCanvasElement;
@@ -117,7 +117,7 @@ test('a drawn signature stays when the phone is turned, on Back, and is stored a
   await expect.poll(() => canvas().offsetWidth).toBeLessThan(300);
   await expect.poll(() => canvas().width).toBe(Math.floor(canvas().offsetWidth * Math.max(1, devicePixelRatio)));
   await expect.poll(inked).toBeGreaterThan(100);
-  history.back();
+  await router.navigate(-1);
   await expectNone(signing());
   await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
   await button('To the signature').click();
@@ -133,9 +133,9 @@ test('a drawn signature stays when the phone is turned, on Back, and is stored a
 /** Draws one line with a pen, in CSS pixels of the canvas, with the pauses between its points that a hand makes. */
 async function draw(canvas: HTMLCanvasElement, [x, y]: [number, number], [toX, toY]: [number, number]): Promise<void> {
   const { left, top } = canvas.getBoundingClientRect();
-  const send = (type: string, part: number) => {
+  const send = (type: string, part: number, buttons = 1) => {
     const at = { clientX: left + x + (toX - x) * part, clientY: top + y + (toY - y) * part };
-    const pen = { pointerId: 1, isPrimary: true, bubbles: true, cancelable: true, buttons: 1, pressure: 0.5 };
+    const pen = { pointerId: 1, isPrimary: true, bubbles: true, cancelable: true, buttons, pressure: 0.5 };
     canvas.dispatchEvent(new PointerEvent(type, { ...at, ...pen }));
   };
   send('pointerdown', 0);
@@ -143,5 +143,5 @@ async function draw(canvas: HTMLCanvasElement, [x, y]: [number, number], [toX, t
     await new Promise((done) => setTimeout(done, 30));
     send('pointermove', part);
   }
-  send('pointerup', 1);
+  send('pointerup', 1.05, 0);
 }
