@@ -23,7 +23,7 @@ offlineTest(
     await field(page, 'Project Goals').fill('Half of our sales from the shop, by March.');
     await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
-    await wizard.submit(page);
+    await wizard.submit(page, { isOffline: true });
     await context.setOffline(false);
     await expect.poll(async () => (await storedRun(client.uid)).status).toBe('COMPLETED');
     expect((await runOf(client)).approval?.round).toBe(2);

@@ -67,7 +67,7 @@ offlineTest(
     await wizard.continueWithFiles(page);
     await wizard.signAll(page);
     await wizard.saveProject(page);
-    await wizard.submit(page);
+    await wizard.submit(page, { isOffline: true });
     // after a reload the browser may report being online; the badge corrects this after 10 s without an answer
     const badge = page.getByRole('button', { name: /Offline, \d+ changes on this device/ });
     await expect(badge).toBeVisible();

@@ -1,5 +1,7 @@
-import type { AgreementContent } from '@firstmile/domain';
+import { localeFor, type AgreementContent, type AgreementRef } from '@firstmile/domain';
 import { fetchFile, readPdf } from '#data/queries/agreementFiles.ts';
+import { readVersion } from '#data/queries/agreements.ts';
+import { prepareToSign } from '#data/queries/signing.ts';
 import { pause } from '#lib/waits.ts';
 import { judgePdf } from './judgePdf.ts';
 
@@ -34,4 +36,19 @@ export async function fetchPdf(content: AgreementContent): Promise<void> {
   } catch {
     fetched.delete(contentSha256); // it is fetched when it is opened
   }
+}
+
+/**
+ * Brings agreements, their PDFs and what signing them needs to this device, one after the other. Reads nothing from the server that
+ * is here already. Rejects without a network.
+ */
+export async function bringAgreements(refs: readonly AgreementRef[], language: string): Promise<void> {
+  for (const ref of refs) {
+    const { version, isNew } = await readVersion(ref);
+    const locale = localeFor(version, language);
+    const content = locale && version.contents[locale];
+    // a PDF inside of the version came with it; the parts of a larger one may still be missing
+    if (content?.mediaType === 'application/pdf' && (isNew || content.file)) await fetchPdf(content);
+  }
+  await prepareToSign();
 }
