@@ -14,9 +14,7 @@ const SCREENS = {
     'data/queries/onboarding.ts',
     ...['ui/lists/ActivityList.tsx', 'ui/feedback/EmptyState.tsx'], // used by its later panel, and by other pages
   ].map(sourcePath),
-  /** Panels of that screen which load after its first paint. */
-  panels: ['ActivityPanel', 'FinishPanel', 'MeetingsPanel'].map((name) => sourcePath(`features/dashboard/${name}.tsx`)),
-  /** Panels of the frame that the first screen does without. */
+  /** Panels that the first screen does without. */
   overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => sourcePath(`app/shell/${name}.tsx`)),
 };
 

@@ -115,7 +115,7 @@ function Call({ run }: Pick<Props, 'run'>) {
   return (
     <Box>
       <Button
-        variant="contained"
+        variant="outlined"
         href={BOOKING}
         target="_blank"
         onClick={popupOnClick(BOOKING)}

@@ -1,7 +1,6 @@
 import { localeFor, type AgreementContent, type AgreementRef } from '@firstmile/domain';
 import { fetchFile, readPdf } from '#data/queries/agreementFiles.ts';
 import { readVersion } from '#data/queries/agreements.ts';
-import { prepareToSign } from '#data/queries/signing.ts';
 import { pause } from '#lib/waits.ts';
 import { judgePdf } from './judgePdf.ts';
 
@@ -39,8 +38,8 @@ export async function fetchPdf(content: AgreementContent): Promise<void> {
 }
 
 /**
- * Brings agreements, their PDFs and what signing them needs to this device, one after the other. Reads nothing from the server that
- * is here already. Rejects without a network.
+ * Brings agreements and their PDFs to this device, one after the other. Reads nothing from the server that is here already. Rejects
+ * without a network.
  */
 export async function bringAgreements(refs: readonly AgreementRef[], language: string): Promise<void> {
   for (const ref of refs) {
@@ -50,5 +49,4 @@ export async function bringAgreements(refs: readonly AgreementRef[], language: s
     // a PDF inside of the version came with it; the parts of a larger one may still be missing
     if (content?.mediaType === 'application/pdf' && (isNew || content.file)) await fetchPdf(content);
   }
-  await prepareToSign();
 }
