@@ -39,6 +39,9 @@ interface ReviewedStep {
   data: unknown;
   /** Its own settings, where a flow has some. */
   config?: unknown;
+  /** The assignment of the step's form, and the form's name. */
+  formId?: string | undefined;
+  name?: string;
   isSkipped?: boolean;
   /** Handed in and returned: to be done again. */
   isReopened?: boolean;

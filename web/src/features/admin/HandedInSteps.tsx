@@ -13,6 +13,7 @@ import {
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStepForm } from '#data/queries/stepForms.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { GivenAnswers } from '#shared/assigned/GivenAnswers.tsx';
 import { WholeForm } from '#steps/customForm/FormAnswers.tsx';
@@ -54,6 +55,9 @@ function RunSteps({ run, below }: Props<ReviewedRun>) {
             config={settingsOf(run, key)}
             saved={run.steps[key]}
             agreements={refsOf(run, key)}
+            answers={
+              isFlow(run) && run.formAssignmentIds[key] !== undefined && <StepForm id={run.formAssignmentIds[key]} />
+            }
           >
             {below?.(key)}
           </EnteredStep>
@@ -65,6 +69,12 @@ function RunSteps({ run, below }: Props<ReviewedRun>) {
       )}
     </>
   );
+}
+
+/** Shows the answers of the form of a flow's step. */
+function StepForm({ id }: { id: string }) {
+  const { assignment } = useStepForm(id);
+  return assignment && <WholeForm of={assignment}>{(whole) => <GivenAnswers assignment={whole} />}</WholeForm>;
 }
 
 /** Returns a function that names a step for admins. */

@@ -121,3 +121,38 @@ test("a client's page shows the main run, and another flow can be made it", asyn
   await allSent();
   expect(database.store.read<Run>(`onboardings/${client.uid}`)).toMatchObject({ isOff: true, mainFlow: later.id });
 });
+
+test('the last review shows its client what the business then sees: the answers of a form, and the telephone number', async () => {
+  const client = person('USER', 'Paolo');
+  const { path, id, docs } = assignedFlow(client, (flow) => ({
+    ...flow,
+    steps: flow.steps.filter((step) => ['company', 'brand', 'done'].includes(step.id)),
+  }));
+  const flow = docs[path] as FlowAssignment;
+  const formPath = `customFormAssignments/${flow.formAssignmentIds['brand'] ?? ''}`;
+  const steps = { company: entered.company, brand: savedStep({ customFormCompleted: true }) };
+  const answered = {
+    status: 'COMPLETED',
+    answers: { name: 'Acme Blue' },
+    submittedAt: moment(1),
+    completedAt: moment(1),
+  };
+  const all = {
+    ...docs,
+    [path]: { ...flow, status: 'IN_PROGRESS', steps, currentStep: 2, lastStep: 'brand' },
+    [formPath]: { ...(docs[formPath] as object), ...answered },
+    [`onboardings/${client.uid}`]: { ...newOnboarding(client.uid), isOff: true, mainFlow: id },
+  };
+  const { contactPhone } = exampleData(1) as { contactPhone: string };
+  await openApp(`/custom-flow/${id}`, client, all);
+  await expect.element(heading('Review & Confirmation')).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveTextContent('Acme Blue');
+  await expect.element(page.getByRole('main')).toHaveTextContent(contactPhone);
+  const profile = Object.entries(profileOf(client)).map(([at, stored]) => [
+    at,
+    { ...stored, onboarding: summarize(all[`onboardings/${client.uid}`] as unknown as Run, { ...flow, id, steps }) },
+  ]);
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), { ...all, ...Object.fromEntries(profile) });
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Acme Blue');
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent(contactPhone);
+});

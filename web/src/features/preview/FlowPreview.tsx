@@ -82,7 +82,13 @@ function InertStep({
         draftKey={`preview/${flow.id}/${step.id}`}
         config={step.config}
         agreements={DEFAULT_REFS}
-        reviewed={ahead.map(({ id, type, config }) => ({ key: id, type, data: undefined, config }))}
+        reviewed={ahead.map((each) => ({
+          key: each.id,
+          type: each.type,
+          data: undefined,
+          config: each.config,
+          name: nameOf(each),
+        }))}
         flow={{
           isLast: flow.steps.at(-1) === step,
           outline: ahead.map(nameOf),

@@ -13,7 +13,7 @@ import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { asPartial, type StepProps } from '../stepProps.ts';
 import { useStepWords } from '../useStepWords.ts';
-import { CompanyReview, DocumentsReview, FilesReview, ProjectReview, type ReviewProps } from './reviews.tsx';
+import { DocumentsReview, FactsReview, FilesReview, FormReview, type ReviewProps } from './reviews.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { SupportContact } from './SupportContact.tsx';
@@ -48,17 +48,20 @@ export function ConfirmationStep(props: StepProps) {
         text={words('description') ?? (isLast ? t(`review.${ending}`, { hours }) : t('review.middle'))}
       />
       <Box sx={cards}>
-        {reviewed.map(({ key, type, data, config: settings, isSkipped, isReopened, isLocked }) => {
+        {reviewed.map(({ key, type, data, config: settings, formId, name, isSkipped, isReopened, isLocked }) => {
           const review = REVIEWS[type];
           return (
             review && (
               <ReviewCard
                 key={key}
-                title={wordsIn(language, settings, 'title') ?? t(`review.${review.name}.title`)}
+                title={
+                  wordsIn(language, settings, 'title') ??
+                  (review.name ? t(`review.${review.name}.title`) : (name ?? ''))
+                }
                 state={data !== undefined && !isReopened ? 'complete' : isSkipped ? 'skipped' : 'open'}
                 onEdit={isLocked || !onEdit ? undefined : () => onEdit(key)}
               >
-                <review.Content data={data} config={settings} />
+                <review.Content type={type} data={data} config={settings} formId={formId} />
               </ReviewCard>
             )
           );
@@ -86,15 +89,17 @@ export function ConfirmationStep(props: StepProps) {
 }
 
 interface Review {
-  name: 'company' | 'files' | 'documents' | 'project';
+  /** Null for a step that is named by its form. */
+  name: 'company' | 'files' | 'documents' | 'project' | null;
   Content: ComponentType<ReviewProps>;
 }
 /** Steps with answers to review. */
 const REVIEWS: Partial<Record<StepType, Review>> = {
-  COMPANY_INFO: { name: 'company', Content: CompanyReview },
+  COMPANY_INFO: { name: 'company', Content: FactsReview },
   FILE_UPLOAD: { name: 'files', Content: FilesReview },
   DOCUMENT_SIGNING: { name: 'documents', Content: DocumentsReview },
-  PROJECT_DETAILS: { name: 'project', Content: ProjectReview },
+  PROJECT_DETAILS: { name: 'project', Content: FactsReview },
+  CUSTOM_FORM: { name: null, Content: FormReview },
 };
 
 /** Cards of different lengths in columns without holes. */

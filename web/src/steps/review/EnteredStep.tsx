@@ -22,12 +22,14 @@ interface EnteredStepProps {
   saved: Pick<RunStep, 'status' | 'data'> | undefined;
   /** Agreements of a signing step. */
   agreements?: readonly AgreementRef[];
+  /** Stands in place of the listed data: the answers of a form. */
+  answers?: ReactNode;
   /** Stands below the entered data. */
   children?: ReactNode;
 }
 
 /** Shows admins what a client entered in one step, with its files to download. */
-export function EnteredStep({ uid, title, type, config, saved, agreements, children }: EnteredStepProps) {
+export function EnteredStep({ uid, title, type, config, saved, agreements, answers, children }: EnteredStepProps) {
   const { t } = useTranslation('steps');
   const stepFacts = useStepFacts();
   const data = saved?.data;
@@ -39,7 +41,8 @@ export function EnteredStep({ uid, title, type, config, saved, agreements, child
       <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
       {!isEmpty && isSigning && <SignedDocuments uid={uid} refs={agreements ?? []} />}
-      {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts({ type, data, config })} />}
+      {!isEmpty && answers}
+      {!isEmpty && !answers && !isSigning && files.length === 0 && <Facts facts={stepFacts({ type, data, config })} />}
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {files.map((file) => (

@@ -1,49 +1,38 @@
-import {
-  type CompanyInfo,
-  type DocumentSigning,
-  type FileUpload,
-  type ProjectDetails,
-  choiceIn,
-  choiceName,
-  needOf,
-  agreementName,
-} from '@firstmile/domain';
+import { agreementName, type DocumentSigning, type FileUpload, type StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useStepForm } from '#data/queries/stepForms.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { asPartial } from '../stepProps.ts';
+import { FormAnswers } from '../customForm/FormAnswers.tsx';
+import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { Facts } from './Facts.tsx';
+import { useStepFacts } from './useStepFacts.ts';
 
 const NAMED_FILES = 3;
 
 export interface ReviewProps {
+  type: StepType;
   data: unknown;
   /** The step's own settings, where a flow has some. */
   config?: unknown;
+  /** The assignment of the step's form. */
+  formId?: string | undefined;
 }
 
-export function CompanyReview({ data, config }: ReviewProps) {
-  const { t, i18n } = useTranslation('steps');
-  const say = useMessage();
-  const company = asPartial<CompanyInfo>(data);
-  const count = company.employeeCount;
-  const facts = [
-    ['companyName', company.companyName],
-    ['industry', company.industry && say(choiceName(company.industry))],
-    ['website', company.website],
-    ['employeeCount', count === undefined ? '' : new Intl.NumberFormat(i18n.language).format(count)],
-    ['contactName', company.contactName],
-    ['contactEmail', company.contactEmail],
-  ] as const;
-  return (
-    <Facts
-      facts={facts
-        .filter(([field]) => needOf(config, field) !== 'off')
-        .map(([field, value]) => [t(`company.${field}`), value])}
-    />
-  );
+/** Lists what was entered in a step, as the business sees it. */
+export function FactsReview({ type, data, config }: ReviewProps) {
+  const stepFacts = useStepFacts();
+  return <Facts facts={stepFacts({ type, data, config })} />;
+}
+
+/** Lists the answers of a step's form. */
+export function FormReview({ formId, ...props }: ReviewProps) {
+  const { assignment, isLoading } = useStepForm(formId);
+  if (assignment) return <FormAnswers assignment={assignment} />;
+  return isLoading ? <FormSkeleton /> : <FactsReview {...props} />;
 }
 
 export function FilesReview({ data }: ReviewProps) {
@@ -87,20 +76,3 @@ export function DocumentsReview({ data }: ReviewProps) {
     </>
   );
 }
-
-const PROJECT = ['projectTitle', 'projectType', 'projectTimeline', 'projectBudget', 'projectDescription'] as const;
-
-export function ProjectReview({ data, config }: ReviewProps) {
-  const { t, i18n } = useTranslation('steps');
-  const say = useMessage();
-  const project = asPartial<ProjectDetails>(data);
-  return (
-    <Facts
-      facts={PROJECT.filter((field) => needOf(config, field) !== 'off').map((field) => [
-        t(`project.${field}`),
-        CHOSEN.includes(field) ? say(choiceIn(i18n.language, project[field] ?? '', { config, field })) : project[field],
-      ])}
-    />
-  );
-}
-const CHOSEN: readonly string[] = ['projectType', 'projectTimeline', 'projectBudget'];

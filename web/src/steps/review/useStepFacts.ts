@@ -39,10 +39,11 @@ export function useStepFacts(): (step: Entered) => Fact[] {
 
 const FACTS: Record<StepType, (data: unknown, words: Words, config: unknown) => Fact[]> = {
   WELCOME: () => [],
-  COMPANY_INFO: (data, { t, say }, config) => {
+  COMPANY_INFO: (data, { t, say, language }, config) => {
     const company = asPartial<CompanyInfo>(data);
     return COMPANY.filter((key) => needOf(config, key) !== 'off').map((key) => {
-      const value = String(company[key] ?? '');
+      const entered = company[key] ?? '';
+      const value = typeof entered === 'number' ? new Intl.NumberFormat(language).format(entered) : entered;
       return [t(`company.${key}`), key === 'industry' ? say(choiceName(value)) : value];
     });
   },
