@@ -41,7 +41,7 @@ export function EnteredStep({ uid, title, type, config, saved, agreements, answe
       <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
       {!isEmpty && isSigning && <SignedDocuments uid={uid} refs={agreements ?? []} />}
-      {!isEmpty && answers}
+      {!isEmpty && answers && <div>{answers}</div>}
       {!isEmpty && !answers && !isSigning && files.length === 0 && <Facts facts={stepFacts({ type, data, config })} />}
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
