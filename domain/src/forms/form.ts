@@ -6,7 +6,7 @@ import { formFields } from './field.ts';
 export const storedForm = documentOf({
   ...definitionFields,
   fields: formFields,
-  /** Whether an admin approves what clients hand in. Absent: no. */
+  /** True when an admin approves what clients hand in; absent means no. */
   needsApproval: optional(flag),
 });
 export type CustomForm = ReturnType<typeof storedForm>;

@@ -16,7 +16,7 @@ export const assignedForm = recordOf({
   titles: optional(titles),
   description: text,
   version: numeric,
-  /** Whether an admin approves what is handed in; absent inside of a flow, which is decided as a whole. */
+  /** True when an admin approves what is handed in; absent inside of a flow, which is decided as a whole. */
   needsApproval: optional(flag),
   /** An unreadable one becomes the id of no copy, so that it can be part of a path. */
   copyId: checked<string>((id) => typeof id === 'string' && ID.test(id), 'none'),

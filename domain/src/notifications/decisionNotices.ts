@@ -4,7 +4,7 @@ import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
 
 const say = (code: NoticeCode, params: NonNullable<Message['params']> = {}): NoticeMessage => ({ code, params });
 
-/** What an admin has decided about: the end of the notice's id, and the name of a form, or of a flow that is not the main run. */
+/** A run or form that an admin has decided about: the end of the notice's id, and the name of a form, or of a flow that is not the main run. */
 interface Reviewed {
   id: string;
   name: MessageOrText;

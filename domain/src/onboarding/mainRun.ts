@@ -8,7 +8,7 @@ import type { Run } from '../runs/run.ts';
 /** A run that states, reports and approvals read: the wizard's, or an assigned flow. */
 export type ReviewedRun = Run | FlowAssignment;
 
-/** What admins decide about once it is handed in: a run, or a form that stands alone. */
+/** A run, or a form that stands alone: admins decide about it once it is handed in. */
 export type Reviewed = ReviewedRun | FormAssignment;
 
 export const isFlow = (run: Reviewed): run is FlowAssignment => 'flow' in run;

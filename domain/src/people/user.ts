@@ -44,7 +44,7 @@ const summary = recordOf({
   path: optional(text),
   /** The flow that the client goes through in place of the wizard. */
   flow: optional(recordOf({ id: text, name: text })),
-  /** What the client goes through, to filter by: STANDARD_RUN or the flow's id; absent without a main run. */
+  /** The value by which clients are filtered: STANDARD_RUN or the flow's id; absent without a main run. */
   mainRun: optional(text),
   status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
   completedSteps: numeric,

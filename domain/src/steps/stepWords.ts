@@ -56,7 +56,7 @@ export function choiceIn(
 }
 
 export const NEEDS = ['required', 'optional', 'off'] as const;
-/** Whether a field of a step must be filled in, may be, or is not asked. */
+/** The need of a step's field: required, optional or not asked. */
 export type Need = (typeof NEEDS)[number];
 
 /** The need of a field without settings. */
@@ -65,5 +65,5 @@ export const standardNeed = (field: string): Need => (field === 'specialRequirem
 /** The need of a field in a step with these settings. */
 export function needOf(config: unknown, field: string): Need {
   const need = own(worded(config).fields ?? {}, field);
-  return NEEDS.find((known) => known === need) ?? standardNeed(field);
+  return NEEDS.find((value) => value === need) ?? standardNeed(field);
 }

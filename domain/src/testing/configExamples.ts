@@ -10,7 +10,7 @@ interface ConfigExamples {
 }
 const long = (length: number) => 'x'.repeat(length);
 
-/** What all steps with words accept and refuse. */
+/** Settings that all steps with words accept and refuse. */
 const wordRows: ConfigExamples = {
   accepts: [
     { name: 'nothing', config: {} },
@@ -28,7 +28,7 @@ const wordRows: ConfigExamples = {
     { name: 'null', config: null, field: 'config' },
   ],
 };
-/** What steps accept and refuse whose settings say which fields are asked. */
+/** Settings that steps with optional fields accept and refuse. */
 const needRows: ConfigExamples = {
   accepts: [],
   refuses: [

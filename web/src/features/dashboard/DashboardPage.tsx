@@ -74,9 +74,9 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-type TopProps = Omit<ComponentProps<typeof FinishPanel>, 'folds'> & { next: OpenTask | undefined };
+type TopProps = ComponentProps<typeof FinishPanel> & { next: OpenTask | undefined };
 
-/** Shows what to do next and, once the main run is handed in, the thanks for it. */
+/** Shows what to do next and, once the main run is handed in, the thanks for it; on a phone only when nothing is left to do. */
 function Top({ run, next, ...copies }: TopProps) {
   const state = progressState(run);
   const isFinished = FINISHED.includes(state);
@@ -84,11 +84,11 @@ function Top({ run, next, ...copies }: TopProps) {
     <>
       {(next || !isFinished) && <NextPanel next={next} state={state} />}
       {isFinished && (
-        <Suspense fallback={<NextSkeleton height={next ? 62 : 136} />}>
-          <Box sx={{ mb: { xs: 1.5, sm: 3 } }}>
-            <FinishPanel run={run} {...copies} folds={next !== undefined} />
-          </Box>
-        </Suspense>
+        <Box sx={{ mb: { xs: 1.5, sm: 3 }, display: { xs: next ? 'none' : 'block', sm: 'block' } }}>
+          <Suspense fallback={<NextSkeleton />}>
+            <FinishPanel run={run} {...copies} />
+          </Suspense>
+        </Box>
       )}
     </>
   );
@@ -113,7 +113,5 @@ function DashboardSkeleton() {
   );
 }
 
-/** Reserves the space of the next thing to do, so that nothing below moves; a folded panel is 62 pixels high. */
-const NextSkeleton = ({ height = 136 }) => (
-  <Skeleton variant="rounded" height={height} sx={{ borderRadius: '14px', mb: { xs: 1.5, sm: 3 } }} />
-);
+/** Reserves the space of the next thing to do, so that nothing below moves. */
+const NextSkeleton = () => <Skeleton variant="rounded" height={136} sx={{ borderRadius: '14px', mb: 3 }} />;

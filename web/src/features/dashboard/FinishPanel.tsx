@@ -21,23 +21,17 @@ interface Props {
   run: ReviewedRun;
   hasSigned: boolean;
   hasFiles: boolean;
-  /** Something else is to be done: on a phone only the title shows at first. */
-  folds: boolean;
 }
 
 const COPIES = ['documents', 'files'] as const;
 
 /** Thanks a client who has handed in the main run: where it is, what happens next, the client's copies, and a call to book. */
-export default function FinishPanel({ run, hasSigned, hasFiles, folds }: Props) {
+export default function FinishPanel({ run, hasSigned, hasFiles }: Props) {
   const { t } = useTranslation('dashboard');
   const name = useBrand().brand?.name;
   const copies = COPIES.filter((copy) => (copy === 'documents' ? hasSigned : hasFiles));
   return (
-    <Panel
-      title={name ? t('finish.titleFrom', { business: isolate(name) }) : t('finish.title')}
-      id="finish"
-      folds={folds}
-    >
+    <Panel title={name ? t('finish.titleFrom', { business: isolate(name) }) : t('finish.title')} id="finish">
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Where run={run} />
         {run.status === 'COMPLETED' && run.approval && <WhatFollows run={run} />}

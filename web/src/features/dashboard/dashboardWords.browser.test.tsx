@@ -60,9 +60,14 @@ test('a new client reads who invited them and for what, until something is begun
   await openWith({ invitedBy: 'Mia Lund' });
   await expect.element(page.getByText('3 steps to go.')).toBeVisible();
   const client = person('USER');
-  const run = { ...exampleRun(0), userId: client.uid, isOff: true, invitedBy: 'Mia Lund' };
-  await openApp('/dashboard', client, { ...assignedFlow(client).docs, [`onboardings/${client.uid}`]: run });
+  const { id, docs } = assignedFlow(client);
+  const run = { ...exampleRun(0), userId: client.uid, isOff: true, mainFlow: id, invitedBy: 'Mia Lund' };
+  await openApp('/dashboard', client, { ...docs, [`onboardings/${client.uid}`]: run });
   await expect.element(page.getByText(/^Mia Lund invited you to “.+”\.$/)).toBeVisible();
+  const later = person('USER');
+  const completed = { ...doneRun(later.uid), invitedBy: 'Mia Lund' };
+  await openApp('/dashboard', later, { ...assignedFlow(later).docs, [`onboardings/${later.uid}`]: completed });
+  await expect.element(page.getByText('Something is waiting for you.')).toBeVisible();
 });
 
 test('an assigned flow can be started, and one in progress continued', async () => {

@@ -5,7 +5,7 @@ import type { OpenTask } from './openTasks.ts';
 import { changesOf, progressState } from './progress.ts';
 
 /**
- * Words the line below the greeting: who invited and for what before anything is begun, then where the main run is. `open` is null
+ * Words the line below the greeting: who invited and for what before the main run is begun, then where it is. `open` is null
  * until the open tasks are known.
  */
 export function useSubtitle({
@@ -19,12 +19,9 @@ export function useSubtitle({
 }): string | null {
   const { t } = useTranslation('dashboard');
   if (!run) return null;
-  const [first] = open ?? [];
-  if (invitedBy && first && open?.every(({ action }) => action === 'start')) {
+  if (invitedBy && progressState(run) === 'notStarted') {
     const by = isolate(invitedBy);
-    return first.name === null
-      ? t('subtitle.invited', { by })
-      : t('subtitle.invitedTo', { by, work: isolate(first.name) });
+    return isFlow(run) ? t('subtitle.invitedTo', { by, work: isolate(run.flow.name) }) : t('subtitle.invited', { by });
   }
   const code = subtitleOf(run, open);
   const { done, total } = progress(run);
