@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   overviewPath,
@@ -10,7 +10,10 @@ import {
 } from '@firstmile/domain';
 
 // The ledger of counts without running triggers: the test decides which events arrive, how often and in which order.
+const stackProject = process.env['GCLOUD_PROJECT'];
 process.env['GCLOUD_PROJECT'] = 'demo-rules-counting';
+// The files that this worker runs next are about the stack's own project.
+afterAll(() => void (process.env['GCLOUD_PROJECT'] = stackProject));
 const { db } = await import('../../functions/src/firestore/db.ts');
 const { addUp, count } = await import('../../functions/src/jobs/counting.ts');
 const { audit } = await import('../../functions/src/jobs/audit.ts');
