@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { useIsRegistrationClosed } from './useRegistration.ts';
 import { useSignInTarget } from './useSignInTarget.ts';
 
-/** Signs in, then goes to the page that was asked for. People who are signed in already do not see the form. */
+/** Signs in, also after registering, then goes to the page that was asked for. People who are signed in already do not see the form. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { status, user } = useSession();
@@ -30,8 +30,8 @@ export default function LoginPage() {
     <AuthFrame
       title={t('login.title')}
       subtitle={
-        isClosed ? (
-          t('login.signIn')
+        email || isClosed ? (
+          t(email ? 'login.registered' : 'login.signIn')
         ) : (
           <>
             <span>{t('login.or')}</span> {register}

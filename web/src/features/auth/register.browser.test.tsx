@@ -67,6 +67,16 @@ test('the form is refused without the terms, and sent with them', async () => {
   ]);
 });
 
+test('who has registered signs in at a page that says so and has the address', async () => {
+  const { address } = await openApp('/register', null, {}, { 'POST /api/auth/register': () => ({ id: 'new' }) });
+  for (const [label, value] of Object.entries(right)) await field(label).fill(value);
+  await terms().click();
+  await send();
+  await expect.poll(address).toBe('/login');
+  await expect.element(page.getByText('Your account is ready. Sign in with your password.')).toBeVisible();
+  await expect.element(field('Email')).toHaveValue(right.Email);
+});
+
 test('an address that has an account is refused, and typed text stays', { tags: ['wide'] }, async () => {
   const taken = { error: 'An account with this email already exists' };
   const requests = await openForm({}, () => Response.json(taken, { status: 409 }));
