@@ -10,11 +10,12 @@ import {
   type Signature,
   type Write,
 } from '@firstmile/domain';
-import { exampleSignature } from '@firstmile/domain/testing';
+import { EXAMPLE_VALUES, exampleField, exampleForm, exampleSignature } from '@firstmile/domain/testing';
 import { unpack, verifyBundle } from '@firstmile/evidence';
 import { Browser, setCompanyName } from './browser.ts';
 import { bundleOf, reasonCodes, deviceOf, newSigner, receiptsOf, signingWrites } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
+import { assigned, createForm, submit } from './forms.ts';
 import { auth, db, newAdmin, newClient, newEmail, signIn, stored, until } from './support.ts';
 import { newTeam } from './teams.ts';
 
@@ -100,6 +101,25 @@ describe('a signature', () => {
     expect(await stored(`activity/signed-${person.uid}-onboarding-project-timeline-v2`)).toMatchObject({
       by: { uid: person.uid, name: 'Ada Marsh' },
     });
+    await browser.close();
+  });
+});
+
+describe('the company that a client entered in a form', () => {
+  it('is on the profile, and a signature may name it, also before it is there', async () => {
+    const [admin, person] = [await newAdmin(), await newClient()];
+    const fields = [exampleField({ id: 'firm', label: 'Your company' })];
+    const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, fields }), person);
+    const company = EXAMPLE_VALUES['client.company'];
+    expect((await submit(person, id, { firm: ` ${company}` })).status).toBe(200);
+    expect(await stored(`users/${person.uid}`)).toMatchObject({ company });
+
+    await db.doc(`users/${person.uid}`).update({ company: '' });
+    const browser = new Browser(person);
+    const at = new Date().toISOString();
+    const input = exampleSignature(1, { openedAt: at, signedAt: at });
+    await browser.commit(stamp(signDocumentWrites(person, { runId: 'onboarding', input }), 'w'));
+    expect((await receiptsOf(person.uid, 1)).map(reasonCodes)).toEqual([[]]);
     await browser.close();
   });
 });

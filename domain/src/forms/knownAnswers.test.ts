@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleField } from '../testing/index.ts';
 import type { FormField } from './field.ts';
-import { knownAnswers } from './knownAnswers.ts';
+import { companyInForm, knownAnswers } from './knownAnswers.ts';
 
 const profile = {
   firstName: 'Ada',
@@ -53,3 +53,16 @@ it('a choice must be offered here, and consent is asked again', () => {
   expect(known([field('a', 'Size', { type: size, options: ['M', 'L'] })], before)).toEqual({});
   expect(known([field('a', 'Agree', { type: agree })], before)).toEqual({});
 });
+
+it.each([
+  ['Company', 'text', ' Southwind ', 'Southwind'],
+  ['Company of your accountant', 'text', 'Southwind', ''],
+  ['Name Ihrer Firma:', 'text', 'Südwind', 'Südwind'],
+  ['Company', 'longText', 'Southwind', ''],
+  ['Company', 'text', ' ', ''],
+  ['Name', 'text', 'Ada', ''],
+] as const)('the answer to %s (%s) names the company, or not', (label, type, answer, company) =>
+  expect(companyInForm([field('a', label, { type }), field('b', 'VAT number')], { a: answer, b: 'GB 1' })).toBe(
+    company,
+  ),
+);

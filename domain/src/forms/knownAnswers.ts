@@ -61,12 +61,55 @@ const LABELS: { [K in 'name' | keyof Told['profile']]: readonly string[] } = {
   ],
   phone: ['phone', 'phone number', 'telefon', 'telefonnummer', 'teléfono', 'téléphone', 'telefone'],
   jobTitle: ['job title', 'position', 'berufsbezeichnung', 'cargo', 'fonction'],
-  company: ['company', 'company name', 'firma', 'unternehmen', 'firmenname', 'empresa', 'entreprise', 'société'],
+  company: [
+    'company',
+    'company name',
+    'name of the company',
+    'name of your company',
+    'business name',
+    'firma',
+    'unternehmen',
+    'firmenname',
+    'unternehmensname',
+    'name der firma',
+    'name des unternehmens',
+    'name ihrer firma',
+    'name ihres unternehmens',
+    'empresa',
+    'nombre de la empresa',
+    'nombre de su empresa',
+    'nome da empresa',
+    'nome da sua empresa',
+    'entreprise',
+    'société',
+    'nom de l’entreprise',
+    "nom de l'entreprise",
+    'nom de la société',
+    'nom de votre entreprise',
+    'nom de votre société',
+  ],
 };
 
-function ofProfile({ type, label }: FormField, profile: Told['profile']): string | undefined {
-  if (!fieldDefinition(type).isOnProfile) return undefined;
-  const found = Object.entries(LABELS).find(([, labels]) => labels.includes(plain(label)))?.[0];
+/**
+ * Finds the company that a client entered in a form, as it fits on the profile: the first answer to a text field whose label asks for it;
+ * '' where there is none.
+ */
+export function companyInForm(fields: readonly FormField[], answers: Answers): string {
+  const found = fields
+    .filter((field) => askedOfProfile(field) === 'company')
+    .map(({ id }) => (Object.hasOwn(answers, id) ? answers[id] : undefined))
+    .find((answer) => !isEmptyAnswer(answer));
+  return typeof found === 'string' ? found.trim().slice(0, 100) : '';
+}
+
+/** Names the part of the profile that a field asks for; undefined for other fields. */
+const askedOfProfile = ({ type, label }: FormField) =>
+  fieldDefinition(type).isOnProfile
+    ? Object.entries(LABELS).find(([, labels]) => labels.includes(plain(label)))?.[0]
+    : undefined;
+
+function ofProfile(field: FormField, profile: Told['profile']): string | undefined {
+  const found = askedOfProfile(field);
   if (found === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return found === undefined ? undefined : profile[found as keyof Told['profile']];
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   clientCompleted,
+  companyInForm,
   evaluateForm,
   activity,
   formCompleted,
@@ -139,15 +140,15 @@ function needOwn<A extends FormAssignment>(uid: string, assignment: A | null): A
 
 /** A submitted form, with the writes that answer it. */
 interface Submission {
-  assignment: FormAssignment;
+  assignment: WholeFormAssignment;
   user: User | null;
   files: readonly FileRecord[];
   writes: Write[];
 }
 
 /**
- * Builds the writes that answer a form, with the client's notice. A completion adds the trail's entry and the admins' news, and marks the
- * form's files as submitted.
+ * Builds the writes that answer a form, with the client's notice. A completion adds the trail's entry and the admins' news, marks the form's
+ * files as submitted, and names the client's company where the form asked for it.
  */
 async function submissionWrites({ assignment, user, files, writes }: Submission, tx: Transaction): Promise<Write[]> {
   if (writes.length === 0) return [];
@@ -160,16 +161,24 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const round = isReviewed(assignment) ? nextRound(assignment) : 1;
   const news = clientCompleted({ ...assignment.user, id: userId }, form, round);
-  const filesIn = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
+  const answers = completion.data['answers'] as Answers;
+  const company = companyInForm(customForm.fields, answers);
   return [
     ...writes,
+    ...(user && company !== '' && company !== user.company
+      ? [{ op: 'update' as const, path: userPath(user.id), data: { company } }]
+      : []),
     activity({
       id: `form-${assignment.id}${round > 1 ? `-${round}` : ''}`,
       type: 'form-completed',
       person: { ...assignment.user, id: assignment.userId },
       subject: assignment.customForm.name,
     }),
-    ...keepFilesWrites(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
+    ...keepFilesWrites(
+      userId,
+      files.filter((file) => namedFiles(answers).includes(file.id)),
+      { type: 'form', name: customForm.name },
+    ),
     ...(user
       ? await notifyOfChange(
           { person: user, notice: formCompleted(assignment, round), writeId: assignment.writeId },

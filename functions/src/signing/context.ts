@@ -2,16 +2,19 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   activityPath,
   companyIn,
+  companyInForm,
   fullName,
   ID,
   isSameName,
   storedFlowAssignment,
+  storedFormAssignment,
   type Signature,
   type StepRun,
   type User,
 } from '@firstmile/domain';
 import type { Known, SignatureRecord } from '@firstmile/evidence';
 import { db, readAll, readFlowAssignment, readRun } from '../firestore/db.ts';
+import { withForms } from '../forms/wholeForms.ts';
 
 /** Facts about a client that a record is checked against. */
 export type SigningContext = Pick<Known, 'runs' | 'companies'>;
@@ -43,7 +46,7 @@ export async function readContext(
   const known = [...runs.map(companyOf), ...people.flatMap((person) => [person.company ?? '', fullName(person)])];
   const named = signatures.flatMap(({ mergeValues }) => mergeValues['client.company'] ?? []);
   const isWhole = named.every((company) => known.some((name) => isSameName(name, company)));
-  const companies = (isWhole ? known : [...known, ...(await companiesOfFlows(client.id, tx))]).filter(Boolean);
+  const companies = (isWhole ? known : [...known, ...(await companiesElsewhere(client.id, tx))]).filter(Boolean);
   return {
     runs: {
       current: ['onboarding', ...flows.filter(({ flow }) => flow.run).map(({ id }) => id)],
@@ -61,13 +64,21 @@ async function readFlow(clientId: string, id: string, tx: Transaction) {
   return { run: null, isGone: entry.get('userId') === clientId };
 }
 
-/** Reads the companies in all flows of a client; a signature without a record does not say in which flow it was given. */
-async function companiesOfFlows(clientId: string, tx: Transaction): Promise<string[]> {
-  const all = db.collection('onboardingFlowAssignments').where('userId', '==', clientId).limit(MOST_FLOWS);
-  return (await readAll(storedFlowAssignment, all, tx)).map(companyOf);
+/**
+ * Reads the companies in all flows and forms of a client: a signature without a record does not say in which flow it was given, and one may
+ * arrive before the profile has what a form said.
+ */
+async function companiesElsewhere(clientId: string, tx: Transaction): Promise<string[]> {
+  const ofClient = (collection: string) => db.collection(collection).where('userId', '==', clientId).limit(MOST_WORK);
+  const flows = await readAll(storedFlowAssignment, ofClient('onboardingFlowAssignments'), tx);
+  const forms = await withForms(await readAll(storedFormAssignment, ofClient('customFormAssignments'), tx), tx);
+  return [
+    ...flows.map(companyOf),
+    ...forms.map(({ customForm, answers }) => companyInForm(customForm.fields, answers)),
+  ];
 }
-/** Limit on the flows read, more than a client gets. */
-const MOST_FLOWS = 200;
+/** Limit on the flows and on the forms read, more than a client gets. */
+const MOST_WORK = 200;
 
 const companyOf = ({ stepTypes, steps }: StepRun): string =>
   companyIn(Object.entries(steps).map(([key, { data }]) => ({ type: stepTypes[key] ?? '', data })));

@@ -1,6 +1,7 @@
 import {
   agreementNames,
   companyIn,
+  companyInForm,
   localeFor,
   localesOf,
   mergeValues,
@@ -18,6 +19,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
+import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useBrand } from '#data/queries/settings.ts';
@@ -79,6 +81,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   const { brand, status: brandStatus } = useBrand();
   const { user } = useSession();
   const { profile, status: profileStatus } = useProfile();
+  const company = useEnteredCompany();
   const [chosen, choose] = useState<AgreementLocale | null>(null);
   const locale = signature ? signature.locale : version && (chosen ?? localeFor(version, i18n.language));
   const template = locale && version?.contents[locale];
@@ -94,7 +97,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   const filled = () => {
     if (template.mediaType !== 'text/markdown') return {};
     if (!brand || !profile) return null;
-    const values = mergeValues({ company: profile.company, ...user }, { steps, business: brand, today: today() });
+    const values = mergeValues({ ...user, company }, { steps, business: brand, today: today() });
     return valuesFor(template.content, values, locale);
   };
   const values = signature ? signature.mergeValues : filled();
@@ -103,12 +106,21 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 
-/** Finds the company that the reader signs for: from the run, else from the onboarding or the profile; '' where none is known. */
+/** Finds the company that the reader signs for: from the run, else from the onboarding, a form or the profile; '' where none is known. */
 export function useCompany(steps: StepProps['reviewed']): string {
   const { run } = useOnboarding();
-  const { profile } = useProfile();
+  const entered = useEnteredCompany();
   const ofOnboarding = WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }));
-  return (companyIn(steps) || companyIn(ofOnboarding) || profile?.company) ?? '';
+  return companyIn(steps) || companyIn(ofOnboarding) || entered;
+}
+
+/** Finds the company of the profile, or the one in a form that was handed in and that functions have yet to answer. */
+function useEnteredCompany(): string {
+  const { profile } = useProfile();
+  const { assignments } = useMyForms();
+  const sent = assignments.filter(({ status, submittedAt }) => status === 'IN_PROGRESS' && submittedAt !== null);
+  const ofForms = sent.map(({ customForm, answers }) => companyInForm(customForm.fields ?? [], answers));
+  return ofForms.findLast(Boolean) ?? profile?.company ?? '';
 }
 
 /** Formats today on this device, such as 2026-11-23. */

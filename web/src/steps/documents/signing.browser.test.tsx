@@ -1,11 +1,12 @@
 import { CONSENT_TEXTS, disclosureFor, type Decline, type Signature } from '@firstmile/domain';
-import { exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
+import { exampleField, exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
 import { declineFaults, recordFaults, sha256, type SignatureRecord } from '@firstmile/evidence';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import i18n from 'i18next';
 import { networkStore } from '#data/firebase/network.ts';
 import { expectNone, tabTo } from '#testing/actions.ts';
+import { assignedForm, givenForm } from '#testing/given.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
@@ -20,6 +21,21 @@ async function openSigning() {
   await expect.element(dialog()).toBeVisible();
   return { client, database, router };
 }
+
+test('the agreement names the company of a form that was handed in just now', async () => {
+  const client = person('USER');
+  const { form } = givenForm('About you', [exampleField({ id: 'firm', label: 'Company name' })]);
+  const sent = { status: 'IN_PROGRESS', submittedAt: moment(1), answers: { firm: 'Westwind Ltd' } } as const;
+  const run = exampleRun(2);
+  const steps = { ...run.steps, company: { ...run.steps['company'], data: {} } };
+  const docs = {
+    [`onboardings/${client.uid}`]: { ...run, steps, userId: client.uid },
+    ...assignedForm(form, client, sent).docs,
+  };
+  await openApp('/onboarding?step=documents', client, docs);
+  await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
+  await expect.element(dialog().getByText('Westwind Ltd', { exact: false }).first()).toBeVisible();
+});
 
 /** Moves a pen over an area, by parts of its width and height. */
 function draw(area: Element, points: readonly (readonly [number, number])[]): void {
