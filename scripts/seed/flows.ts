@@ -16,7 +16,7 @@ const kickoff = (customFormId: string) => ({
   steps: [
     step('WELCOME', {
       title: 'Welcome to your project',
-      description: 'Seven short steps. Stop whenever you like and go on from any device.',
+      description: 'Six short steps. Stop whenever you like and go on from any device.',
       steps: [
         { title: 'Your company', description: 'Who you are and whom we call', estimatedTime: '3-5 minutes' },
         {

@@ -134,6 +134,10 @@ test('Back and Forward move through the steps of a flow, and a reload keeps the 
   await fillCompany();
   await button('Save and Continue').click();
   await expectNone(heading('Company Information'));
+  await expect.element(page.getByText('Step 2 of 6', { exact: true })).toBeVisible();
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
+  await expect.element(steps.nth(1)).toHaveTextContent(/^2/); // the steps are numbered alike
+  expect(steps.elements()).toHaveLength(6);
   await router.navigate(-1);
   await expect.element(heading('Company Information')).toBeVisible();
   await router.navigate(-1);
