@@ -105,6 +105,7 @@ export * from './steps/stepWords.ts';
 export * from './steps/welcome.ts';
 export { MAX_LINES } from './steps/wordsSchema.ts';
 export * from './runs/approval.ts';
+export * from './runs/company.ts';
 export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';
 export * from './runs/handedFiles.ts';

@@ -1,8 +1,8 @@
+import { companyStep } from '../runs/company.ts';
 import { countedKeys, isStepDone, isStepSavedOrSkipped, isSubmitted, progress, type Run } from '../runs/run.ts';
 import { clientState } from './clientState.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
-import { own } from '../core/ids.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import { runPath } from './mainRun.ts';
 import type { StepType } from '../steps/step.ts';
@@ -63,7 +63,7 @@ export function initialStep(run: Run, hasActiveForms: boolean): number | 'dashbo
 export function summarize(run: Run, flow: FlowAssignment | null = null): OnboardingSummary {
   const main = flow ?? run;
   const { done, total } = progress(main);
-  const company = companyOf(main) ?? companyOf(run);
+  const { companyName: company } = companyStep(main, run);
   return {
     path: runPath(main),
     ...(flow && { flow: { id: flow.flow.id, name: flow.flow.name } }),
@@ -77,15 +77,8 @@ export function summarize(run: Run, flow: FlowAssignment | null = null): Onboard
     })),
     lastActivityAt: main.updatedAt,
     state: clientState(flow ?? run),
-    ...(company !== undefined && { company }),
+    ...(company && { company }),
     ...(main.dueAt && { dueAt: main.dueAt }),
     ...(run.isOff && !flow && { isOff: true }),
   };
-}
-
-/** Finds the company in the first step that asks for it. */
-function companyOf({ stepKeys, stepTypes, steps }: Pick<Run, 'stepKeys' | 'stepTypes' | 'steps'>): string | undefined {
-  const key = stepKeys.find((stepKey) => stepTypes[stepKey] === 'COMPANY_INFO');
-  const { companyName } = (own(steps, key ?? '')?.data ?? {}) as { companyName?: unknown };
-  return typeof companyName === 'string' && companyName !== '' ? companyName : undefined;
 }

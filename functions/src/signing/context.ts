@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   activityPath,
-  companyIn,
   companyInForm,
+  companyStep,
   fullName,
   ID,
   isSameName,
@@ -80,5 +80,4 @@ async function companiesElsewhere(clientId: string, tx: Transaction): Promise<st
 /** Limit on the flows and on the forms read, more than a client gets. */
 const MOST_WORK = 200;
 
-const companyOf = ({ stepTypes, steps }: StepRun): string =>
-  companyIn(Object.entries(steps).map(([key, { data }]) => ({ type: stepTypes[key] ?? '', data })));
+const companyOf = (run: StepRun): string => companyStep(run).companyName ?? '';

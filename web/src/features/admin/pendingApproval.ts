@@ -1,12 +1,4 @@
-import {
-  fullName,
-  millis,
-  isForm,
-  runName,
-  type CompanyInfo,
-  type Reviewed,
-  type ReviewedRun,
-} from '@firstmile/domain';
+import { companyStep, fullName, millis, isForm, runName, type Reviewed } from '@firstmile/domain';
 
 /**
  * Approvals per page, of onboardings, of flows and of forms each. Each is a whole run, so that it can be reviewed without a network; one more is
@@ -20,15 +12,9 @@ export function pendingClient(run: Reviewed) {
   return {
     name: fullName(client),
     email: client.email,
-    company: isForm(run) ? '' : companyOf(run),
+    company: isForm(run) ? '' : (companyStep(run).companyName ?? ''),
     /** The name of a flow or form; '' for the standard onboarding. */
     flow: runName(run),
     since: millis(run.approval?.requestedAt),
   };
-}
-
-function companyOf(run: ReviewedRun): string {
-  const key = run.stepKeys.find((stepKey) => run.stepTypes[stepKey] === 'COMPANY_INFO') ?? '';
-  const { companyName } = (run.steps[key]?.data ?? {}) as Partial<CompanyInfo>;
-  return companyName ?? '';
 }

@@ -19,7 +19,7 @@ import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
 import { WholeForm } from './FormAnswers.tsx';
 import { useMyForms } from '#data/queries/myForms.ts';
-import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useCompanyInfo } from '#data/queries/companyInfo.ts';
 import { useProfile } from '#data/queries/profile.ts';
 
 /** One assigned form to fill in. Opens where the client left it, on any device, and loses nothing that is typed. */
@@ -90,9 +90,8 @@ function LoadedForm({ draft, known, ...props }: LoadedProps) {
 function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
   const { profile, status } = useProfile();
   const { assignments } = useMyForms();
-  const { run } = useOnboarding();
   if (profile === null) return status === 'loading' ? null : {};
-  const { companyName = '', contactPhone = '' } = (run?.steps['company']?.data ?? {}) as Record<string, string>;
+  const { companyName = '', contactPhone = '' } = useCompanyInfo();
   const { firstName, lastName, email, jobTitle = '' } = profile;
   return knownAnswers(customForm.fields, {
     profile: {

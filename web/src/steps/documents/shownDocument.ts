@@ -7,7 +7,6 @@ import {
   mergeValues,
   shownContent,
   valuesFor,
-  WIZARD,
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,
@@ -19,8 +18,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
+import { useCompanyInfo } from '#data/queries/companyInfo.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
-import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { useSession } from '#data/session/session.ts';
@@ -81,7 +80,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   const { brand, status: brandStatus } = useBrand();
   const { user } = useSession();
   const { profile, status: profileStatus } = useProfile();
-  const company = useEnteredCompany();
+  const company = useCompany(steps);
   const [chosen, choose] = useState<AgreementLocale | null>(null);
   const locale = signature ? signature.locale : version && (chosen ?? localeFor(version, i18n.language));
   const template = locale && version?.contents[locale];
@@ -106,12 +105,11 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 
-/** Finds the company that the reader signs for: from the run, else from the onboarding, a form or the profile; '' where none is known. */
+/** Finds the company that the reader signs for: from the run, else from another, a form or the profile; '' where none is known. */
 export function useCompany(steps: StepProps['reviewed']): string {
-  const { run } = useOnboarding();
+  const { companyName } = useCompanyInfo();
   const entered = useEnteredCompany();
-  const ofOnboarding = WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }));
-  return companyIn(steps) || companyIn(ofOnboarding) || entered;
+  return companyIn(steps) || companyName || entered;
 }
 
 /** Finds the company of the profile, or the one in a form that was handed in and that functions have yet to answer. */

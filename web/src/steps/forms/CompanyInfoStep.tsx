@@ -1,5 +1,5 @@
 import { cleanWebAddress, fullName, INDUSTRIES, needOf, type CompanyInfo } from '@firstmile/domain';
-import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useCompanyInfo } from '#data/queries/companyInfo.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { FormSelect } from '#ui/inputs/FormSelect.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
@@ -72,9 +72,9 @@ function CompanyFields({ config }: { config: unknown }) {
   );
 }
 
-/** Finds the company's data: from the onboarding, which a flow may ask for again, else from the profile. */
+/** Finds the company's data: from another step that asked for it, else from the profile. */
 function usePrefill(): unknown {
-  const { run } = useOnboarding();
+  const entered = useCompanyInfo();
   const { profile } = useProfile();
   const { company = '', email = '', phone = '' } = profile ?? {};
   const contact = {
@@ -82,7 +82,7 @@ function usePrefill(): unknown {
     contactEmail: email,
     contactPhone: phone,
   };
-  return run?.steps['company']?.data ?? { companyName: company, ...contact };
+  return entered.companyName ? entered : { companyName: company, ...contact };
 }
 
 interface FieldProps {
