@@ -39,7 +39,7 @@ import {
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { apply, tellIn } from '../firestore/commit.ts';
 import { daysAt } from './days.ts';
-import { readWholeAssignment } from './wholeForms.ts';
+import { readWholeAssignment } from '../firestore/wholeForms.ts';
 import { db, readAll, readAssignment, readDoc, readFiles, readTogether } from '../firestore/db.ts';
 
 const WAITING = say('form.filesWaiting');

@@ -29,7 +29,7 @@ import {
 } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
-import { withForms } from '../forms/wholeForms.ts';
+import { withForms } from '../firestore/wholeForms.ts';
 import { paced, takeTurn, waitOf, type Attempt } from './paced.ts';
 
 /** Parts of the sums, so that many changes can be counted at once. */

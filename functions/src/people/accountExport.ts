@@ -25,7 +25,7 @@ import {
 } from '@firstmile/domain';
 import { inEnglish, translate } from '@firstmile/texts';
 import { db } from '../firestore/db.ts';
-import { withForms } from '../forms/wholeForms.ts';
+import { withForms } from '../firestore/wholeForms.ts';
 import { evidenceBundle } from '../signing/bundle.ts';
 import { ExportLists } from './exportLists.ts';
 

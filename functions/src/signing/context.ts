@@ -14,7 +14,7 @@ import {
 } from '@firstmile/domain';
 import type { Known, SignatureRecord } from '@firstmile/evidence';
 import { db, readAll, readFlowAssignment, readRun } from '../firestore/db.ts';
-import { withForms } from '../forms/wholeForms.ts';
+import { withForms } from '../firestore/wholeForms.ts';
 
 /** Facts about a client that a record is checked against. */
 export type SigningContext = Pick<Known, 'runs' | 'companies'>;

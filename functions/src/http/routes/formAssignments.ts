@@ -12,7 +12,7 @@ import {
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readAssignment } from '#firestore/db.ts';
 import { assignNow } from '#forms/formAssigning.ts';
-import { readWholeAssignment, withForms } from '#forms/wholeForms.ts';
+import { readWholeAssignment, withForms } from '#firestore/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 

@@ -9,7 +9,7 @@ import {
 import { apply } from '#firestore/commit.ts';
 import { db } from '#firestore/db.ts';
 import { needOwnAssignment, submitNow } from '#forms/formAnswers.ts';
-import { withForms } from '#forms/wholeForms.ts';
+import { withForms } from '#firestore/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 

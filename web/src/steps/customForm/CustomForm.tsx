@@ -90,8 +90,8 @@ function LoadedForm({ draft, known, ...props }: LoadedProps) {
 function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
   const { profile, status } = useProfile();
   const { assignments } = useMyForms();
-  if (profile === null) return status === 'loading' ? null : {};
   const { companyName = '', contactPhone = '' } = useCompanyInfo();
+  if (profile === null) return status === 'loading' ? null : {};
   const { firstName, lastName, email, jobTitle = '' } = profile;
   return knownAnswers(customForm.fields, {
     profile: {

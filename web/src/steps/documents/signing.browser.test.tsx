@@ -1,13 +1,11 @@
-import { CONSENT_TEXTS, disclosureFor, type Decline, type FlowAssignment, type Signature } from '@firstmile/domain';
-import { exampleField, exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
+import { CONSENT_TEXTS, disclosureFor, type Decline, type Signature } from '@firstmile/domain';
+import { exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
 import { declineFaults, recordFaults, sha256, type SignatureRecord } from '@firstmile/evidence';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import i18n from 'i18next';
 import { networkStore } from '#data/firebase/network.ts';
-import type { SessionUser } from '#data/session/sessionStore.ts';
 import { expectNone, tabTo } from '#testing/actions.ts';
-import { assignedFlow, assignedForm, givenForm } from '#testing/given.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
@@ -22,30 +20,6 @@ async function openSigning() {
   await expect.element(dialog()).toBeVisible();
   return { client, database, router };
 }
-
-const WESTWIND = {
-  'a form that was handed in just now': (client: SessionUser) => {
-    const { form } = givenForm('About you', [exampleField({ id: 'firm', label: 'Company name' })]);
-    const sent = { status: 'IN_PROGRESS', submittedAt: moment(1), answers: { firm: 'Westwind Ltd' } } as const;
-    return assignedForm(form, client, sent).docs;
-  },
-  'a step of a flow': (client: SessionUser) => {
-    const { path, docs } = assignedFlow(client);
-    const flow = docs[path] as unknown as FlowAssignment;
-    const key = flow.stepKeys.find((stepKey) => flow.stepTypes[stepKey] === 'COMPANY_INFO') ?? '';
-    const step = { ...exampleRun(2).steps['company'], data: { companyName: 'Westwind Ltd' } };
-    return { ...docs, [path]: { ...flow, steps: { [key]: step } } };
-  },
-};
-test.each(Object.entries(WESTWIND))('the agreement names the company of %s', async (_, docsOf) => {
-  const client = person('USER');
-  const run = exampleRun(2);
-  const steps = { ...run.steps, company: { ...run.steps['company'], data: {} } };
-  const onboarding = { [`onboardings/${client.uid}`]: { ...run, steps, userId: client.uid } };
-  await openApp('/onboarding?step=documents', client, { ...onboarding, ...docsOf(client) });
-  await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
-  await expect.element(dialog().getByText('Westwind Ltd', { exact: false }).first()).toBeVisible();
-});
 
 /** Moves a pen over an area, by parts of its width and height. */
 function draw(area: Element, points: readonly (readonly [number, number])[]): void {

@@ -6,7 +6,7 @@ import {
   type FormAssignment,
   type WholeFormAssignment,
 } from '@firstmile/domain';
-import { db, readAssignment } from '../firestore/db.ts';
+import { db, readAssignment } from './db.ts';
 
 const NOTHING = { fields: [] };
 
