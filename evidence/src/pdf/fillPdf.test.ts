@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { PDF } from '@libpdf/core';
 import { expect, it } from 'vitest';
 import { fontPath } from './fontFiles.ts';
-import { textPdf } from '../../../web/src/testing/pdfs.ts';
+import { pdfOf, textPdf } from '../../../web/src/testing/pdfs.ts';
 import { fillPdf, type PlacedStamp } from './fillPdf.ts';
 
 const load = async (name: string) =>
@@ -19,21 +18,22 @@ const stamps = [
   stamp({ text: 'Ada Marsh', page: 3 }),
 ];
 
-/** Lists the texts of a page with their start points, in points from the upper left corner of the page as shown. */
-async function textsOf(pdf: Uint8Array, number: number) {
+/** Lists the texts of a page as shown, with their matrices from the upper left corner, and the size of the page. */
+async function shownOf(pdf: Uint8Array, number: number) {
   const { getDocument, Util } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const whole = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
   const page = await whole.getPage(number);
-  const { transform } = page.getViewport({ scale: 1 });
+  const { transform, width, height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
-  return Object.fromEntries(
+  const texts = Object.fromEntries(
     items.flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return [];
-      const at = Util.transform(transform, item.transform) as number[];
-      return [[item.str, at.map((part) => Math.round(part) + 0)]];
+      return [[item.str, Util.transform(transform, item.transform) as number[]]];
     }),
   );
+  return { texts, width, height, unit: page.userUnit };
 }
+const textsOf = async (pdf: Uint8Array, number: number) => (await shownOf(pdf, number)).texts;
 
 it('writes onto the pages and appends to the signed bytes', async () => {
   const pdf = textPdf(['Terms', 'More']);
@@ -48,13 +48,30 @@ it('leaves a PDF without stamps unchanged', async () => {
   expect(await fillPdf(pdf, [stamp({ page: 2 })], load)).toBe(pdf);
 });
 
-it.each([0, 90, 180, 270] as const)('places a stamp upright on a page rotated by %i', async (angle) => {
-  const turned = await PDF.load(textPdf(['Terms']));
-  turned.getPage(0)?.setRotation(angle);
-  const pdf = Uint8Array.from(await turned.save());
+/** Boxes of a page, and whether they stand on the page or are inherited. */
+const BOXES = {
+  'from 0,0': { page: '' },
+  'that begins below 0,0': { page: '/MediaBox [-100 -100 495 742]' },
+  'with a crop box': { page: '/MediaBox [0 0 612 792] /CropBox [100 150 500 700]' },
+  'with swapped corners': { page: '/MediaBox [495 742 -100 -100] /CropBox [400 0 20 300]' },
+  'with a crop box beyond the media box': { page: '/MediaBox [0 0 300 400] /CropBox [-50 100 900 900]' },
+  'with a crop box beside the media box': { page: '/MediaBox [0 0 300 400] /CropBox [500 500 900 900]' },
+  'with an inherited crop box': { group: '/CropBox [20 30 180 150]' },
+  'with units of a centimetre': { page: '/MediaBox [10 10 300 400] /UserUnit 28.35' },
+};
+const ANGLES = [0, 90, 180, 270, -90, 450, 45];
+const CASES = Object.entries(BOXES).flatMap(([box, parts]) => ANGLES.map((angle) => ({ box, angle, parts })));
+
+it.each(CASES)('places a stamp upright where it was placed, on a page $box rotated by $angle', async (at) => {
+  const { page = '', group } = at.parts as { page?: string; group?: string };
+  const pdf = pdfOf([''], { page: `${page} /Rotate ${at.angle}`, ...(group && { group }) });
   const filled = await fillPdf(pdf, [stamp({})], load);
-  const [across, up, , , left, foot] = (await textsOf(filled, 1))['Kölner Straße 5'] ?? [];
-  expect([across && across > 0, up, left]).toEqual([true, 0, 20]);
-  expect(foot).toBeGreaterThan(25);
-  expect(foot).toBeLessThan(40);
+  const { texts, width, height, unit } = await shownOf(filled, 1);
+  const [across = 0, up, , , left = 0, foot = 0] = texts['Kölner Straße 5'] ?? [];
+  expect(across).toBeGreaterThan(0);
+  expect(up).toBeCloseTo(0, 3);
+  expect(left / width).toBeCloseTo(0.1, 2);
+  expect(foot / height).toBeGreaterThan(0.1);
+  expect(foot / height).toBeLessThan(0.2);
+  expect(unit).toBe(page.includes('UserUnit') ? 28.35 : 1);
 });

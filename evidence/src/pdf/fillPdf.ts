@@ -1,5 +1,6 @@
 import { PDF, PdfDict, type PDFPage } from '@libpdf/core';
 import type { LoadFont } from './fonts.ts';
+import { shownBox, type Box } from './pageBox.ts';
 import { stampsPdf, type Stamp } from './stamps.ts';
 
 /** A stamp with its page (from 1) and its place there: fractions of the page's width and height, from the left and the top. */
@@ -20,7 +21,7 @@ export async function fillPdf(
     const page = whole.getPage(stamp.page - 1);
     if (!page) return [];
     inherit(whole, page);
-    return [{ ...stamp, onto: page, ...placeOf(stamp, page) }];
+    return [{ ...stamp, onto: page, ...placeOf(stamp, shownBox(whole, page), page.rotation) }];
   });
   if (placed.length === 0) return pdf;
   const source = await PDF.load(await stampsPdf(placed, load));
@@ -46,10 +47,8 @@ function inherit(whole: PDF, { dict }: PDFPage): void {
   dict.set('Resources', resources);
 }
 
-/** Computes a stamp's place in points from the page's lower left corner, and the angle that keeps it upright on a rotated page. */
-function placeOf(stamp: PlacedStamp, page: PDFPage) {
-  const box = page.getCropBox();
-  const angle = page.rotation;
+/** Computes a stamp's place in points of the page's own space, and the angle that keeps it upright on a rotated page. */
+function placeOf(stamp: PlacedStamp, box: Box, angle: PDFPage['rotation']) {
   const isTurned = angle === 90 || angle === 270;
   const [across, down] = isTurned ? [box.height, box.width] : [box.width, box.height];
   const [left, foot] = [stamp.x * across, (stamp.y + stamp.height) * down];

@@ -4,17 +4,17 @@
  */
 export function pdfOf(
   pages: readonly string[],
-  { resources = '', objects = [], catalog = '', trailer = '', height = 200 }: PdfParts = {},
+  { resources = '', objects = [], catalog = '', trailer = '', height = 200, page = '', group = '' }: PdfParts = {},
 ): Uint8Array<ArrayBuffer> {
   const first = 3 + objects.length;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 200 ${height}] /Resources << ${resources} >> >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 200 ${height}] /Resources << ${resources} >> ${group} >>`,
     ...objects,
-    ...pages.flatMap((page, index) => [
-      `<< /Type /Page /Parent 2 0 R /Contents ${first + 2 * index + 1} 0 R >>`,
-      `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+    ...pages.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /Contents ${first + 2 * index + 1} 0 R ${page} >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ];
   const parts = all.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
@@ -32,6 +32,9 @@ interface PdfParts {
   objects?: readonly string[];
   catalog?: string;
   trailer?: string;
+  /** More entries of each page, and of the group of pages. */
+  page?: string;
+  group?: string;
   /** Height of each page, in points. */
   height?: number;
 }
