@@ -10,7 +10,10 @@ export interface PlacedStamp extends Stamp {
   y: number;
 }
 
-/** Writes stamps over the pages of a PDF, appended after its own bytes. Ignores a stamp for a page that does not exist. */
+/**
+ * Writes stamps over the pages of a PDF: appended after its own bytes, or written anew where a file cannot be appended to, as one made for the
+ * web, or with other bytes before its header. Ignores a stamp for a page that does not exist.
+ */
 export async function fillPdf(
   pdf: Uint8Array<ArrayBuffer>,
   stamps: readonly PlacedStamp[],

@@ -17,11 +17,16 @@ export function pdfOf(
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ];
-  const parts = all.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return fileOf(all, trailer);
+}
+
+/** Builds a PDF of these objects, numbered from 1; the first is its catalog. */
+export function fileOf(objects: readonly string[], trailer = ''): Uint8Array<ArrayBuffer> {
+  const parts = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   const head = '%PDF-1.5\n';
   const offsets = parts.map((_, index) => head.length + parts.slice(0, index).join('').length);
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = all.length + 1;
+  const size = objects.length + 1;
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
   const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${head.length + parts.join('').length}\n%%EOF\n`;
   return new TextEncoder().encode(`${head}${parts.join('')}${table}${end}`);

@@ -10,6 +10,7 @@ import { shortFileSize } from '#lib/fileSize.ts';
 import { judgePdf } from '#steps/documents/judgePdf.ts';
 import { useFaultText } from '#steps/documents/useFaultText.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { PdfFactsLine, usePdfFacts } from './PdfFactsLine.tsx';
 
 interface Props {
   draft: AgreementDraft;
@@ -28,6 +29,8 @@ interface Props {
 export function PdfField({ draft: { content, file, fields }, isRoomFor, error, onChange, onPlace }: Props) {
   const { t, i18n } = useTranslation('agreements');
   const percent = useStoredPercent(file);
+  const facts = usePdfFacts({ content, file });
+  const isEmpty = content === '' && !file;
   const size = (bytes: number) => shortFileSize(bytes, i18n.language);
   const max = size(MAX_AGREEMENT_PDF);
   const input = useRef<HTMLInputElement>(null);
@@ -51,8 +54,9 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
     const file = target.files?.[0];
     target.value = ''; // so that the same file can be chosen again
     if (!file) return;
+    const refuse = (reason: string) => setProblem([`${file.name}: ${reason}`, isEmpty ? '' : t('pdf.stays')].join(' '));
     if (file.size > MAX_AGREEMENT_PDF) {
-      setProblem(t('pdf.tooLarge', { size: size(file.size), max }));
+      refuse(t('pdf.tooLarge', { size: size(file.size), max }));
       return;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -62,18 +66,19 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
     const part =
       isWanted && (isRoomFor(bytes.length) ? { content: toBase64(bytes), file: undefined } : await inFile(bytes));
     setIsChecking(false);
-    setProblem(problemFound);
+    setProblem('');
+    if (problemFound) refuse(problemFound);
     if (part) latest.current?.(part);
   };
   const message = problem || (percent === null ? t('pdf.refused') : error);
   const fieldCount = (JSON.parse(fields ?? '[]') as unknown[]).length;
-  const isEmpty = content === '' && !file;
   const chosen = file?.byteLength ?? (content.length * 3) / 4;
   return (
     <Box>
       <Typography role="status" sx={{ mb: 1 }}>
         {isChecking ? t('pdf.checking') : isEmpty ? t('pdf.empty') : t('pdf.chosen', { size: size(chosen) })}
       </Typography>
+      {facts && <PdfFactsLine facts={facts} />}
       {percent !== null && percent < 100 && (
         <Box sx={{ mb: 1 }}>
           <ProgressBar value={percent} label={t('pdf.sending', { percent })} />
@@ -87,13 +92,13 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
           <span>{t(isEmpty ? 'pdf.choose' : 'pdf.change')}</span>
         </Button>
         {!isEmpty && (
-          <Button variant="outlined" disabled={isChecking} onClick={onPlace}>
+          <Button variant="outlined" disabled={isChecking || facts?.isCertified} onClick={onPlace}>
             <span>{t('pageFields.open', { count: fieldCount })}</span>
           </Button>
         )}
       </Box>
       <FormHelperText error={Boolean(message)} role={message ? 'alert' : undefined}>
-        {message || t('pdf.hint', { max })}
+        {message || t(facts?.isCertified ? 'pdf.certified' : 'pdf.hint', { max })}
       </FormHelperText>
       <input
         ref={input}

@@ -126,7 +126,7 @@ test.for([
     await button('Upload a PDF').click();
     await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
     const alert = page.getByRole('alert').filter({ hasText: problem });
-    await expect.element(alert).toHaveTextContent(/^Clients could not sign this PDF\./);
+    await expect.element(alert).toHaveTextContent(/^plan\.pdf: Clients could not sign this PDF\./);
     await expect.element(page.getByText('No PDF chosen yet')).toBeVisible();
   },
 );

@@ -18,6 +18,7 @@ import { publishAgreement, textErrors } from '#data/queries/publishing.ts';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { judgePdf } from '#steps/documents/judgePdf.ts';
+import { pdfFacts } from './pdfFacts.ts';
 import { useFaultText } from '#steps/documents/useFaultText.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
@@ -60,7 +61,9 @@ export function useAgreementBuilder(
       const bytes = await readPdf(draft).catch(() => null); // reported below
       if (!bytes) return contentProblem(t('pdf.notHere'));
       const fault = await judgePdf(bytes);
-      return fault ? contentProblem(t('pdf.unshown', { problem: faultText(fault) })) : [];
+      if (fault) return contentProblem(t('pdf.unshown', { problem: faultText(fault) }));
+      const isFilledIn = (draft.fields ?? '[]') !== '[]';
+      return isFilledIn && (await pdfFacts(draft)).isCertified ? contentProblem(t('pdf.certified')) : [];
     });
     return Object.fromEntries((await Promise.all(problems)).flat());
   };

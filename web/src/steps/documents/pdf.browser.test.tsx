@@ -118,6 +118,17 @@ test(
   },
 );
 
+test('a page of very many strokes ends with a fault, not never', { tags: ['wide'] }, async () => {
+  const strokes = pdfOf(['0 0 m 200 200 l S\n'.repeat(300_000)]);
+  expect(await judgePdf(new Blob([strokes]), 50)).toEqual({ kind: 'slow' });
+});
+
+test('a PDF that says other things elsewhere is not opened for its signers', async () => {
+  const pages = new TextDecoder().decode(pdfOf(['', ''])).replace('/Count 2', '/Count 1');
+  await expect(openPdf(new Blob([pages]), true)).rejects.toMatchObject({ fault: { kind: 'tree' } });
+  await expect(openPdf(new Blob([pages]))).resolves.toMatchObject({ numPages: 1 });
+});
+
 test('a PDF with 1,024 bytes before its mark is drawn', { tags: ['wide'] }, async () => {
   const pdf = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
   expect(await judge(pdf)).toBeNull();

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { isStandIn, OTHER_PROGRAM, pageFault, type PdfFault } from './pdfFault.ts';
+import { pageFault, UnshownPdf, type PdfFault } from './pdfFault.ts';
 
 /** Largest canvas that all browsers draw on. On larger ones some areas stay white without an error. */
 const MAX_PIXELS = 16_000_000;
@@ -7,7 +7,7 @@ const MAX_SIDE = 16_000;
 
 /**
  * Opens a PDF for drawing. Its code is fetched on first use; character maps, fonts and decoders when a PDF needs them. Scripts in
- * a PDF never run. With `isStrict` a page is drawn completely or reports a fault. Rejects for a file that cannot be opened:
+ * a PDF never run. With `isStrict` the file says the same on every screen and on paper, and a page is drawn completely or reports a fault. Rejects for a file that cannot be opened:
  * `openFault` tells why.
  */
 export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumentProxy> {
@@ -26,9 +26,12 @@ export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumen
     wasmUrl: DECODERS,
     BinaryDataFactory: PdfData,
   }).promise;
-  if (!isStrict || !(await isStandIn(pdf))) return pdf;
+  if (!isStrict) return pdf;
+  const { inspectPdf } = await import('@firstmile/evidence/pdf/inspect');
+  const found = await inspectPdf(new Uint8Array(await bytes.arrayBuffer())).catch(() => null); // told below
+  if (found && !found.difference && found.pages === pdf.numPages) return pdf;
   await pdf.destroy();
-  throw Object.assign(new Error('Its pages do not show what it holds'), { name: OTHER_PROGRAM });
+  throw new UnshownPdf(found?.difference ?? { kind: found ? 'tree' : 'file' });
 }
 
 /** Computes the ratio of the height of a page (from 1) to its width. */

@@ -1,27 +1,29 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { Difference } from '@firstmile/evidence/pdf/inspect';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { createLetterCheck, type Font } from './pdfLetters.ts';
 import { operatorsOf } from './pdfOperators.ts';
 
-/** The reason why a PDF, or a page of it (from 1), is not shown completely. */
+/** The reason why a PDF, or a page of it (from 1), is not shown completely, or not the same everywhere. */
 export type PdfFault =
-  | { kind: 'password' | 'program' | 'file' }
-  | { kind: 'page' | 'picture'; page: number }
+  | Difference
+  | { kind: 'password' | 'file' | 'slow' }
+  | { kind: 'page' | 'letters'; page: number }
   | { kind: 'font'; page: number; font: string };
 
-const KINDS: Readonly<Record<string, PdfFault>> = {
-  PasswordException: { kind: 'password' },
-  OtherProgram: { kind: 'program' },
-};
-export const OTHER_PROGRAM = 'OtherProgram';
+/** Thrown when a PDF that opens is not shown to a signer. */
+export class UnshownPdf extends Error {
+  readonly fault: PdfFault;
+
+  constructor(fault: PdfFault) {
+    super(`This PDF is not shown: ${fault.kind}`);
+    this.fault = fault;
+  }
+}
 
 /** Maps the error of opening a PDF to its fault. */
-export const openFault = (error: unknown): PdfFault =>
-  KINDS[error instanceof Error ? error.name : ''] ?? { kind: 'file' };
-
-/** Tells whether the pages of a PDF only stand in for its content: a form in XML (XFA), or other files. */
-export async function isStandIn(pdf: PDFDocumentProxy): Promise<boolean> {
-  const info = (await pdf.getMetadata()).info as Record<string, unknown>;
-  return (info['IsXFAPresent'] === true && info['IsAcroFormPresent'] !== true) || info['IsCollectionPresent'] === true;
+export function openFault(error: unknown): PdfFault {
+  if (error instanceof UnshownPdf) return error.fault;
+  return { kind: error instanceof Error && error.name === 'PasswordException' ? 'password' : 'file' };
 }
 
 /**
@@ -47,9 +49,11 @@ export async function pageFault(page: PDFPageProxy): Promise<PdfFault | null> {
       if (needed.includes(null)) return { kind: 'picture', page: pageNumber };
     } else if (operator === OPS.showText && isVisible(state.mode)) {
       const font = await objectOf(page, state.font);
-      if (!isFont(font)) return { kind: 'font', page: pageNumber, font: '?' };
+      if (!isFont(font)) return { kind: 'letters', page: pageNumber };
       if (!areDrawn(font, args[0] as Parameters<typeof areDrawn>[1]))
-        return { kind: 'font', page: pageNumber, font: font.name.replace(/^[A-Z]{6}\+/, '') };
+        return font.name.startsWith('InvalidPDFjsFont') // the name that pdf.js gives a font without one
+          ? { kind: 'letters', page: pageNumber }
+          : { kind: 'font', page: pageNumber, font: font.name.replace(/^[A-Z]{6}\+/, '') };
     }
   }
   return null;

@@ -1,0 +1,70 @@
+import { PdfArray, PdfName, PdfString, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { Objects } from './objects.ts';
+
+/** What the interactive form of a PDF holds. */
+export interface FormFacts {
+  /** Number of fields, without those for signatures. */
+  fields: number;
+  /** Name of a field whose value nobody has drawn; null for none. */
+  undrawn: string | null;
+  /** A form in XML, for which the pages only stand in. */
+  isXfa: boolean;
+  /** Somebody has signed the file. */
+  isSigned: boolean;
+  /** A signature allows no change of any kind. */
+  isCertified: boolean;
+}
+
+/** Reads the interactive form. */
+export function formOf(objects: Objects): FormFacts {
+  const form = objects.dict(objects.root, 'AcroForm');
+  const isDrawnByReaders = objects.isTrue(form, 'NeedAppearances');
+  const facts: FormFacts = {
+    fields: 0,
+    undrawn: null,
+    isXfa: form?.has('XFA') ?? false,
+    isSigned: false,
+    isCertified: isCertified(objects),
+  };
+  const walk = (field: PdfDict, inherited: Inherited, depth: number): void => {
+    const type = objects.name(field, 'FT') ?? inherited.type;
+    const value = objects.value(field, 'V') ?? inherited.value;
+    const name = [inherited.name, textIn(objects.value(field, 'T'))].filter(Boolean).join('.');
+    const kids = objects.dicts(field, 'Kids').map(({ dict }) => dict);
+    const parts = kids.filter((kid) => kid.has('T'));
+    for (const part of depth < DEEPEST ? parts : []) walk(part, { type, value, name }, depth + 1);
+    if (parts.length > 0 || type === undefined) return;
+    if (type === 'Sig') {
+      facts.isSigned ||= value !== undefined;
+      return;
+    }
+    facts.fields += 1;
+    const widgets = kids.length > 0 ? kids : [field];
+    const isUndrawn = widgets.some((widget) => !objects.value(objects.dict(widget, 'AP'), 'N'));
+    if (isValue(value) && type !== 'Btn' && isUndrawn && !isDrawnByReaders) facts.undrawn ??= name;
+  };
+  for (const { dict } of objects.dicts(form, 'Fields')) walk(dict, { name: '' }, 0);
+  return facts;
+}
+
+interface Inherited {
+  type?: string | undefined;
+  value?: PdfObject | undefined;
+  name: string;
+}
+const DEEPEST = 20;
+
+const textIn = (value: PdfObject | undefined) => (value instanceof PdfString ? value.asString() : '');
+
+const isValue = (value: PdfObject | undefined): boolean =>
+  (value instanceof PdfString && value.asString() !== '') ||
+  (value instanceof PdfName && value.value !== 'Off') ||
+  (value instanceof PdfArray && value.length > 0);
+
+/** Checks for a certification that allows no changes. */
+function isCertified(objects: Objects): boolean {
+  const signature = objects.dict(objects.root, 'Perms', 'DocMDP');
+  return objects
+    .dicts(signature, 'Reference')
+    .some(({ dict }) => objects.number(objects.dict(dict, 'TransformParams'), 'P') === 1);
+}
