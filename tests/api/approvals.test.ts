@@ -216,7 +216,8 @@ describe('a decision', () => {
   });
   it('is refused for unknown clients, and for those who have not completed', async () => {
     const { uid } = await newClient();
-    for (const id of ['nobody', uid]) expectRefusal(await decide(id, APPROVE), 404);
+    expectRefusal(await decide(uid, APPROVE), 404, 'There is no completed onboarding of this user');
+    expectRefusal(await decide('nobody', APPROVE), 404, 'There is no onboarding, flow or form with this id');
   });
   it.skipIf(!HAS_STORAGE)('that a trigger missed is executed by the sweep', { tags: ['wide'] }, async () => {
     const { uid } = await completed();

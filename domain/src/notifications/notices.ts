@@ -2,7 +2,9 @@ import { agreementName } from '../agreements/product.ts';
 import { asMessage, type Message, type MessageOrText } from '../core/message.ts';
 import { titleOf } from '../core/titleOf.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
+import { needsApproval } from '../flows/playCommands.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import { isReviewed } from '../forms/fillForm.ts';
 import type { Contact } from './contact.ts';
 import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
 import type { FileRecord } from '../files/file.ts';
@@ -106,12 +108,12 @@ export const taskHanded = (id: string, name: MessageOrText, link: string): Notic
   mail: { subject: say('task.handed', { name }), lines: [say('task.handed', { name })] },
 });
 
-/** Tells the client that a submitted form is complete. */
-export const formCompleted = ({ id, customForm }: FormAssignment, round = 1): Notice => ({
-  id: `form-completed-${id}${ofRound(round)}`,
+/** Tells the client that a submitted form is complete or, in its round, waits for approval. */
+export const formCompleted = (assignment: FormAssignment, round = 1): Notice => ({
+  id: `form-completed-${assignment.id}${ofRound(round)}`,
   type: 'Message',
-  message: say('form.completed', { name: titleOf(customForm) }),
-  link: `/forms/${id}`,
+  message: say(isReviewed(assignment) ? 'form.handedIn' : 'form.completed', { name: titleOf(assignment.customForm) }),
+  link: `/forms/${assignment.id}`,
 });
 
 /** Tells the client that a form was returned. Each time is a new notice, with the id of the write that returned it. */
@@ -140,11 +142,11 @@ export const flowAssigned = ({ id, flow }: Pick<FlowAssignment, 'id' | 'flow'>):
   },
 });
 
-/** Tells the client that a submitted flow is complete. */
-export const flowCompleted = ({ id, flow }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
-  id: `flow-completed-${id}`,
+/** Tells the client that a submitted flow, which is not the main run, is complete or, in its round, waits for approval. */
+export const flowCompleted = ({ id, flow }: Pick<FlowAssignment, 'id' | 'flow'>, round = 1): Notice => ({
+  id: `flow-completed-${id}${ofRound(round)}`,
   type: 'Message',
-  message: say('flow.completed', { name: titleOf(flow) }),
+  message: say(needsApproval({ flow }, false) ? 'flow.handedIn' : 'flow.completed', { name: titleOf(flow) }),
   link: '/dashboard',
 });
 

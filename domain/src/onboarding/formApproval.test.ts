@@ -58,6 +58,9 @@ describe('a form that needs an approval', () => {
     expect(settle().notice).toMatchObject({ id: 'onboarding-approved-a1', message: { code: 'flow.approved' } });
     expect(read().approval).toMatchObject({ status: 'APPROVED', first: 'APPROVED' });
     expect(settle()).toEqual({ writes: [], notice: null });
+    expect(() => approveRunWrites(read(), ADMIN)).toThrow(
+      expect.objectContaining({ says: { code: 'approval.namedNotWaiting', params: { name: exampleForm.name } } }),
+    );
     expect(() => approveRunWrites(read(), ADMIN)).toThrow();
     expect(COUNTS.customFormAssignments(read()).sums).not.toHaveProperty('pendingApprovals');
   });

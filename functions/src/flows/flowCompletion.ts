@@ -102,7 +102,7 @@ async function complete(
   const contact = isMain ? await readContact(tx) : null;
   const notice =
     reference === null
-      ? flowCompleted(assignment)
+      ? flowCompleted(assignment, round)
       : onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact, of: `-${id}` });
   return [
     ...(issued?.writes ?? []),
