@@ -3,6 +3,7 @@ import {
   AppError,
   clientCompleted,
   completeFlowWrites,
+  fileUse,
   flowAssignmentPath,
   flowCompleted,
   flowProblems,
@@ -107,7 +108,7 @@ async function complete(
   return [
     ...(issued?.writes ?? []),
     ...completeFlowWrites(assignment, { signatures, reference, now: Date.now() }),
-    ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: { type: 'flow', name: flow.name } }),
+    ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: fileUse(assignment) }),
     ...(await notifyOfChange({ person: user, notice, writeId: assignment.writeId }, tx)),
     teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id }, round)),
   ];

@@ -3,6 +3,7 @@ import {
   AppError,
   clientCompleted,
   evaluateForm,
+  fileUse,
   activity,
   formCompleted,
   formAssignmentPath,
@@ -160,7 +161,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const round = isReviewed(assignment) ? nextRound(assignment) : 1;
   const news = clientCompleted({ ...assignment.user, id: userId }, form, round);
-  const filesIn = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
+  const filesOf = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
   return [
     ...writes,
     activity({
@@ -169,7 +170,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
       person: { ...assignment.user, id: assignment.userId },
       subject: assignment.customForm.name,
     }),
-    ...keepFilesWrites(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
+    ...keepFilesWrites(userId, filesOf(completion.data['answers'] as Answers), fileUse(assignment)),
     ...(user
       ? await notifyOfChange(
           { person: user, notice: formCompleted(assignment, round), writeId: assignment.writeId },

@@ -4,6 +4,7 @@ import {
   clientCompleted,
   completeOnboardingWrites,
   completionProblems,
+  fileUse,
   freezeFilesWrites,
   namedUploads,
   newId,
@@ -109,7 +110,7 @@ async function completion(
   return [
     ...writes,
     ...completeOnboardingWrites(user, { run, reference, now: Date.now(), signatures }),
-    ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: { type: 'onboarding', name: '' } }),
+    ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: fileUse(run) }),
     ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
