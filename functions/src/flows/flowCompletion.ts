@@ -16,6 +16,7 @@ import {
   onboardingCompleted,
   stamp,
   refuseFlowWrites,
+  type FileRecord,
   type FlowAssignment,
   type Signature,
   type User,
@@ -54,12 +55,12 @@ export function processFlowSubmission(id: string): Promise<void> {
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
     const user = await readUser(assignment.userId, tx);
     if (!user) return;
-    const { problems, isWaiting, receipts, signatures } = await look({ user, assignment }, tx);
+    const { problems, isWaiting, receipts, ...handedIn } = await look({ user, assignment }, tx);
     if (problems.length === 0 && isWaiting) return;
     const isRefused = problems.length > 0;
     const answer = isRefused
       ? refusal(user, assignment, problems)
-      : await complete({ user, assignment, signatures }, tx);
+      : await complete({ user, assignment, ...handedIn }, tx);
     await applyNews(tx, [...receipts, ...answer]);
   });
 }
@@ -83,19 +84,22 @@ export async function completion(
   { user, assignment, signed }: { user: User; assignment: FlowAssignment; signed: readonly Signature[] },
   tx: Transaction,
 ): Promise<Write[]> {
-  const { problems, isWaiting, receipts, signatures } = await look({ user, assignment, signed }, tx);
+  const { problems, isWaiting, receipts, ...handedIn } = await look({ user, assignment, signed }, tx);
   if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
   if (isWaiting) throw new AppError('conflict', WAITING);
-  return [...receipts, ...(await complete({ user, assignment, signatures }, tx))];
+  return [...receipts, ...(await complete({ user, assignment, ...handedIn }, tx))];
+}
+
+interface Completed {
+  user: User;
+  assignment: FlowAssignment;
+  signatures: readonly Signature[];
+  files: readonly FileRecord[];
 }
 
 /** Builds the writes of a completion, which also freezes the flow's files. All reads come before the first write. */
-async function complete(
-  { user, assignment, signatures }: { user: User; assignment: FlowAssignment; signatures: readonly Signature[] },
-  tx: Transaction,
-): Promise<Write[]> {
+async function complete({ user, assignment, signatures, files }: Completed, tx: Transaction): Promise<Write[]> {
   const { id, userId, flow } = assignment;
-  const files = await readFiles(userId, namedUploads(assignment), tx);
   const isMain = (await readRun(userId, tx))?.mainFlow === id;
   const issued = isMain && !assignment.reference ? await newReference(userId, tx) : null;
   const reference = isMain ? (assignment.reference ?? issued?.reference ?? null) : null;
@@ -129,5 +133,5 @@ async function look(
   const files = await readFiles(user.id, namedUploads(assignment), tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);
-  return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures };
+  return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures, files };
 }
