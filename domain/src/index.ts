@@ -157,6 +157,7 @@ export * from './notifications/saveContact.ts';
 export * from './notifications/mail.ts';
 export * from './notifications/mailTexts.ts';
 export * from './notifications/decisionNotices.ts';
+export * from './notifications/adminNotices.ts';
 export * from './notifications/notices.ts';
 export * from './notifications/signedCopies.ts';
 export * from './notifications/notification.ts';
