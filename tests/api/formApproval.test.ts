@@ -31,6 +31,10 @@ describe('a form that needs an approval', () => {
     const { id } = await assigned(admin, form, client);
     expectRefusal(await decide(id, APPROVE), 404, `“${exampleForm.name}” was not handed in for approval`);
     expect((await submit(client, id, exampleAnswers)).body).toMatchObject({ status: 'COMPLETED' });
+    expect(await stored(`teamNotices/form-completed-${id}`)).toMatchObject({
+      message: { code: 'client.handedIn' },
+      link: `/admin/clients/${client.uid}`,
+    });
     const listed = async () =>
       (await call<ApiApproval[]>('GET', '/api/onboarding/approvals?limit=100', { token: admin.token })).body.find(
         ({ formAssignmentId }) => formAssignmentId === id,

@@ -9,14 +9,24 @@ type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
 type Assigned = { type: 'form' | 'flow' } & Record<'name' | 'assignmentId', string>;
 type Declined = Record<'id' | 'reason', string>;
 
-/** Tells an admin that a client has completed the onboarding, or the form or flow of this name and assignment. */
-export const clientCompleted = (client: Named, assigned: Assigned | null, round = 1): Notice =>
+/**
+ * Tells an admin that a client has completed the onboarding, or the form or flow of this name and assignment; where that waits for
+ * approval, the link leads to the client's page.
+ */
+export const clientCompleted = (
+  client: Named,
+  assigned: (Assigned & { isReviewed?: boolean }) | null,
+  round = 1,
+): Notice =>
   assigned
     ? {
         id: `${assigned.type}-completed-${assigned.assignmentId}${ofRound(round)}`,
         type: 'Task',
-        message: sayNotice(`client.completed.${assigned.type}`, { client: fullName(client), name: assigned.name }),
-        link: LISTS[assigned.type],
+        message: sayNotice(assigned.isReviewed ? 'client.handedIn' : `client.completed.${assigned.type}`, {
+          client: fullName(client),
+          name: assigned.name,
+        }),
+        link: assigned.isReviewed ? `/admin/clients/${client.id}` : LISTS[assigned.type],
       }
     : {
         id: `onboarding-completed-${client.id}${ofRound(round)}`,

@@ -103,7 +103,8 @@ async function complete({ user, assignment, signatures, files }: Completed, tx: 
   const isMain = (await readRun(userId, tx))?.mainFlow === id;
   const issued = isMain && !assignment.reference ? await newReference(userId, tx) : null;
   const reference = isMain ? (assignment.reference ?? issued?.reference ?? null) : null;
-  const round = needsApproval(assignment, isMain) ? nextRound(assignment) : 1;
+  const isReviewed = needsApproval(assignment, isMain);
+  const round = isReviewed ? nextRound(assignment) : 1;
   const contact = isMain ? await readContact(tx) : null;
   const notice =
     reference === null
@@ -114,7 +115,7 @@ async function complete({ user, assignment, signatures, files }: Completed, tx: 
     ...completeFlowWrites(assignment, { signatures, reference, now: Date.now() }),
     ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: fileUse(assignment) }),
     ...(await notifyOfChange({ person: user, notice, writeId: assignment.writeId }, tx)),
-    teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id }, round)),
+    teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id, isReviewed }, round)),
   ];
 }
 

@@ -158,8 +158,9 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
     return [...stamp(writes, writeId), ...(user ? notify(user, formRefused(assignment, writeId)) : [])];
   }
   const { id, customForm, userId } = assignment;
-  const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
-  const round = isReviewed(assignment) ? nextRound(assignment) : 1;
+  const needsApproval = isReviewed(assignment);
+  const form = { type: 'form', name: customForm.name, assignmentId: id, isReviewed: needsApproval } as const;
+  const round = needsApproval ? nextRound(assignment) : 1;
   const news = clientCompleted({ ...assignment.user, id: userId }, form, round);
   const filesOf = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
   return [

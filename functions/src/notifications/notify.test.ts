@@ -104,6 +104,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted({ ...client, firstName: name }, null),
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
+  clientCompleted(client, { type: 'flow', name, assignmentId: 'a', isReviewed: true }),
   assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
   addressProven('google', 'x'),
   addressProven('link', 'x'),
