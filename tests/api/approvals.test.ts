@@ -186,11 +186,12 @@ describe('changes', () => {
     const file = { id, name: 'logo.png', size: PNG.length, type: 'image/png' };
     await put(person.token, { step: 2, body: { uploadedFiles: [{ ...file, uploadedAt: new Date().toISOString() }] } });
     await complete(person.token);
-    const form = await assigned(admin, await createForm(admin, exampleForm), person);
+    const titles = { de: 'Ihre Marke' };
+    const form = await assigned(admin, await createForm(admin, { ...exampleForm, titles }), person);
     const answers = { ...exampleAnswers, hasLogo: true, logo: { fileId: id, name: 'logo.png' } };
     expect((await submit(person, form.id, answers)).status).toBe(200);
     await decide(person.uid, ask([2, 'The logo is too small.']));
-    expect(await stored(path)).toMatchObject({ usedBy: { type: 'form', name: exampleForm.name } });
+    expect(await stored(path)).toMatchObject({ usedBy: { type: 'form', name: exampleForm.name, titles } });
     await expect(browser.commit([{ op: 'delete', path }])).rejects.toMatchObject({ code: 'permission-denied' });
     await browser.close();
   });
@@ -216,7 +217,8 @@ describe('a decision', () => {
   });
   it('is refused for unknown clients, and for those who have not completed', async () => {
     const { uid } = await newClient();
-    for (const id of ['nobody', uid]) expectRefusal(await decide(id, APPROVE), 404);
+    expectRefusal(await decide(uid, APPROVE), 404, 'There is no completed onboarding of this user');
+    expectRefusal(await decide('nobody', APPROVE), 404, 'There is no onboarding, flow or form with this id');
   });
   it.skipIf(!HAS_STORAGE)('that a trigger missed is executed by the sweep', { tags: ['wide'] }, async () => {
     const { uid } = await completed();

@@ -29,7 +29,12 @@ describe('a form that needs an approval', () => {
     const form = await createForm(admin, { ...exampleForm, needsApproval: true });
     expect(form.needsApproval).toBe(true);
     const { id } = await assigned(admin, form, client);
+    expectRefusal(await decide(id, APPROVE), 404, `“${exampleForm.name}” was not handed in for approval`);
     expect((await submit(client, id, exampleAnswers)).body).toMatchObject({ status: 'COMPLETED' });
+    expect(await stored(`teamNotices/form-completed-${id}`)).toMatchObject({
+      message: { code: 'client.handedIn' },
+      link: `/admin/clients/${client.uid}`,
+    });
     const listed = async () =>
       (await call<ApiApproval[]>('GET', '/api/onboarding/approvals?limit=100', { token: admin.token })).body.find(
         ({ formAssignmentId }) => formAssignmentId === id,
@@ -41,7 +46,7 @@ describe('a form that needs an approval', () => {
       status: 'CHANGES_REQUESTED',
       changes: [{ stepNumber: 1, reason: 'The legal name, please.' }],
     });
-    expectRefusal(await decide(id, APPROVE), 409);
+    expectRefusal(await decide(id, APPROVE), 409, `“${exampleForm.name}” is not waiting for approval`);
     expect(await listed()).toBeUndefined();
     const [back] = (await myFormAssignments(client)).body;
     expect(back).toMatchObject({

@@ -182,7 +182,11 @@ const kept = {
 const file = {
   ...exampleFile({ name: long(200), type: LONGEST_TYPE }),
   path: long(180),
-  usedBy: { type: 'form', name: long(200) },
+  usedBy: {
+    type: 'form',
+    name: long(200),
+    titles: { en: long(200), es: long(200), fr: long(200), de: long(200), pt: long(200) },
+  },
 };
 
 const FLOWS = 'features/assignments/AssignedFlows.tsx';

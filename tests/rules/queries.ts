@@ -246,6 +246,7 @@ export const QUERIES: Record<string, Source> = {
         [`overdue ${collection}`, [collection, ...overdue, limit(21)]],
         [`overdue ${collection} of one`, [collection, ofOne, ...overdue, limit(21)]],
         [`planned reminders of one client in ${collection}`, [collection, ofAda, where('nextReminderAt', '>', now)]],
+        [`what waits in ${collection} of one client`, [collection, ofAda, where('approval.status', '==', 'PENDING')]],
         [`due reminders in ${collection}`, [collection, where('nextReminderAt', '<=', now), orderBy('nextReminderAt')]],
       ];
     }),

@@ -113,7 +113,7 @@ export const approvalCalls = {
       'Approve a completed onboarding, or request changes in some steps (the id is the user’s, or that of an assigned flow or form; a form is its own step 1)',
     body: decisionSchema,
     reply: approvalReply,
-    refuses: { 409: 'The onboarding does not wait for a decision.' },
+    refuses: { 409: 'It does not wait for a decision.' },
     idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

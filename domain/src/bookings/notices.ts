@@ -1,15 +1,11 @@
 import { zonedText } from '../core/dateText.ts';
-import type { Message } from '../core/message.ts';
 import type { MailEvent } from '../notifications/mail.ts';
-import type { Notice, NoticeCode, NoticeMessage } from '../notifications/notification.ts';
+import { sayNotice, type Notice } from '../notifications/notification.ts';
 import { preferencesOf, type Preferences } from '../people/preferences.ts';
 import { startOf, type Booking } from './booking.ts';
 
 /** An act on a booking. */
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
-
-const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeMessage =>
-  params ? { code, params } : { code };
 
 const eventOf = ({ eventId, sequence, where, ...booking }: Booking): MailEvent => ({
   id: eventId,
@@ -38,14 +34,14 @@ export function tellClient(
   return {
     id: idOf(act, booking),
     type: isOn ? 'Message' : 'Alert',
-    message: say(`meeting.${act}`, { time }),
+    message: sayNotice(`meeting.${act}`, { time }),
     link: isOn ? '/dashboard' : '/calendar-booking',
     mail: {
-      subject: say(`meeting.${act}`, { time }),
+      subject: sayNotice(`meeting.${act}`, { time }),
       lines: [
-        say(`meeting.${act}.mail.text`, { time }),
-        ...(isOn ? [say('meeting.mail.where', { where: booking.where }), say('meeting.mail.change')] : []),
-        ...(note ? [say('line', { text: note })] : []),
+        sayNotice(`meeting.${act}.mail.text`, { time }),
+        ...(isOn ? [sayNotice('meeting.mail.where', { where: booking.where }), sayNotice('meeting.mail.change')] : []),
+        ...(note ? [sayNotice('line', { text: note })] : []),
       ],
       ...(isOn && { event: eventOf(booking) }),
     },
@@ -57,7 +53,7 @@ export function tellTeam(
   act: BookingAct,
   { booking, client, time }: { booking: Booking; client: string; time: string },
 ): Notice {
-  const message = say(`meeting.team.${act}`, { client, time });
+  const message = sayNotice(`meeting.team.${act}`, { client, time });
   const isOn = act !== 'cancelled';
   return {
     id: `team-${idOf(act, booking)}`,
@@ -66,7 +62,7 @@ export function tellTeam(
     link: `/admin/clients/${booking.userId}`,
     mail: {
       subject: message,
-      lines: isOn ? [message, say('meeting.mail.where', { where: booking.where })] : [message],
+      lines: isOn ? [message, sayNotice('meeting.mail.where', { where: booking.where })] : [message],
       ...(isOn && { event: eventOf(booking) }),
     },
   };

@@ -1,4 +1,5 @@
-import { documentOf, moment, numeric, oneOf, orNull, recordOf, messageOrText, text } from '../core/reader.ts';
+import { documentOf, moment, numeric, oneOf, orNull, recordOf, messageOrText, optional, text } from '../core/reader.ts';
+import { titles } from '../core/titles.ts';
 
 /**
  * The place where a file was given: in the onboarding (`step`), in an assigned form or flow (`assigned`), with a message from
@@ -11,8 +12,12 @@ export type FileKind = ReturnType<typeof kind>;
 const state = oneOf(['refused', 'waiting', 'stored']);
 export type FileState = ReturnType<typeof state>;
 
-/** The submission that contains a file; `name` is the form's or flow's, '' for the onboarding and a message. */
-const use = recordOf({ type: oneOf(['onboarding', 'form', 'flow', 'message']), name: text });
+/** The submission that contains a file; `name` and `titles` are the form's or flow's, '' for the onboarding and a message. */
+const use = recordOf({
+  type: oneOf(['onboarding', 'form', 'flow', 'message']),
+  name: text,
+  titles: optional(titles),
+});
 export type FileUse = ReturnType<typeof use>;
 
 /** `users/{uid}/files/{fileId}`: the record of a file; its bytes are in Storage at `path`. Sizes are bytes, sha256 is lower-case hex. */

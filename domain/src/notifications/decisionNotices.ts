@@ -1,8 +1,6 @@
-import type { Message, MessageOrText } from '../core/message.ts';
+import type { MessageOrText } from '../core/message.ts';
 import { ofRound } from './notices.ts';
-import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
-
-const say = (code: NoticeCode, params: NonNullable<Message['params']> = {}): NoticeMessage => ({ code, params });
+import { sayNotice, type Notice } from './notification.ts';
 
 /** A run or form that an admin has decided about: the end of the notice's id, and the name of a form, or of a flow that is not the main run. */
 interface Reviewed {
@@ -17,11 +15,11 @@ export const runApproved = ({ id, name, reference }: Reviewed & { reference: str
   return {
     id: `onboarding-approved${id}`,
     type: 'Message',
-    message: say(what, params),
+    message: sayNotice(what, params),
     link: '/dashboard',
     mail: {
-      subject: say(`${what}.mail.subject`, params),
-      lead: [say(`${what}.mail.text`, params), say('onboarding.approved.mail.next')],
+      subject: sayNotice(`${what}.mail.subject`, params),
+      lead: [sayNotice(`${what}.mail.text`, params), sayNotice('onboarding.approved.mail.next')],
       lines: [],
     },
   };
@@ -32,21 +30,21 @@ export const changesRequested = (
   changes: readonly Readonly<{ step: MessageOrText; reason: string }>[],
   { id, name, round, link }: Reviewed & { round: number; link: string },
 ): Notice => {
-  const steps = changes.map((change) => say('onboarding.changes.step', change));
+  const steps = changes.map((change) => sayNotice('onboarding.changes.step', change));
   const listedSteps = steps.map((step) => ({ ...step, code: `notices:${step.code}` }));
   return {
     id: `changes-requested${id}${ofRound(round)}`,
     type: 'Task',
     isTexted: true,
     message: name
-      ? say('flow.changes', { name, changes: listedSteps })
-      : say('onboarding.changes', { changes: listedSteps }),
+      ? sayNotice('flow.changes', { name, changes: listedSteps })
+      : sayNotice('onboarding.changes', { changes: listedSteps }),
     link,
     mail: {
-      subject: name ? say('flow.changes.mail.subject', { name }) : say('onboarding.changes.mail.subject'),
+      subject: name ? sayNotice('flow.changes.mail.subject', { name }) : sayNotice('onboarding.changes.mail.subject'),
       lead: name
-        ? [say('flow.changes.mail.text', { name }), ...steps, say('flow.changes.mail.next')]
-        : [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+        ? [sayNotice('flow.changes.mail.text', { name }), ...steps, sayNotice('flow.changes.mail.next')]
+        : [sayNotice('onboarding.changes.mail.text'), ...steps, sayNotice('onboarding.changes.mail.next')],
       lines: [],
     },
   };

@@ -1,5 +1,5 @@
 import type notices from '@firstmile/texts/en/notices.json';
-import type { Message } from '../core/message.ts';
+import type { Message, MessageOrText } from '../core/message.ts';
 import { documentOf, flag, moment, oneOf, messageOrText, text } from '../core/reader.ts';
 import { mailPath, notificationPath } from '../core/paths.ts';
 import { greetingName } from '../people/nameParts.ts';
@@ -14,6 +14,13 @@ export type NoticeCode = keyof typeof notices;
 export interface NoticeMessage extends Message {
   code: NoticeCode;
 }
+
+/** Makes a message of the catalogue of notices. */
+export const sayNotice = (code: NoticeCode, params?: Message['params']): NoticeMessage =>
+  params ? { code, params } : { code };
+
+/** Quotes a text as a line of its own in a mail. */
+export const noticeLine = (text: MessageOrText): NoticeMessage => sayNotice('line', { text });
 
 /** The fields of a notice to a person or to all admins. */
 export const noticeFields = {

@@ -5,6 +5,7 @@ import { formAssignmentPath } from '../core/paths.ts';
 import { stamp } from '../core/write.ts';
 import { newFormAssignment } from '../forms/assignForm.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import type { FileRecord } from '../files/file.ts';
 import { keepAnswersWrites, resolveFormWrites, submitFormWrites } from '../forms/fillForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
@@ -12,6 +13,7 @@ import { COUNTS } from '../reports/counts.ts';
 import { FORM_KEY, requestedChange } from '../runs/approval.ts';
 import { applyApprovalDecision } from './applyApproval.ts';
 import { approveRunWrites } from './approvalCommands.ts';
+import { fileUse, filesIn } from './handedIn.ts';
 import { requestChangesWrites } from './requestChanges.ts';
 
 const ADMIN = { uid: 'mia', name: 'Mia Holm' };
@@ -58,6 +60,9 @@ describe('a form that needs an approval', () => {
     expect(settle().notice).toMatchObject({ id: 'onboarding-approved-a1', message: { code: 'flow.approved' } });
     expect(read().approval).toMatchObject({ status: 'APPROVED', first: 'APPROVED' });
     expect(settle()).toEqual({ writes: [], notice: null });
+    expect(() => approveRunWrites(read(), ADMIN)).toThrow(
+      expect.objectContaining({ says: { code: 'approval.namedNotWaiting', params: { name: exampleForm.name } } }),
+    );
     expect(() => approveRunWrites(read(), ADMIN)).toThrow();
     expect(COUNTS.customFormAssignments(read()).sums).not.toHaveProperty('pendingApprovals');
   });
@@ -81,6 +86,21 @@ describe('a form that needs an approval', () => {
       refusal: null,
       approval: { status: 'PENDING', round: 2, first: 'CHANGES_REQUESTED', reasons: {} },
     });
+  });
+
+  it('gives its files free when it is returned, which the client’s library named by its titles', () => {
+    const { store, read, handIn } = assigned();
+    handIn();
+    store.commit(stamp(requestChangesWrites(read(), ADMIN, { [FORM_KEY]: 'A larger logo.' }), 'd'));
+    const usedBy = fileUse({ ...read(), customForm: { ...read().customForm, titles: { de: 'Ihre Marke' } } });
+    expect(usedBy).toEqual({ type: 'form', name: exampleForm.name, titles: { de: 'Ihre Marke' } });
+    const fileId = 'abcdefghij0123456789';
+    const run = { ...read(), answers: { logo: { fileId, name: 'logo.png' } } };
+    expect(filesIn(run)).toEqual([fileId]);
+    const handedIn = { ...NOTHING, files: [{ id: fileId, usedBy } as FileRecord] };
+    expect(applyApprovalDecision(ADA, { run, handedIn }).writes).toContainEqual(
+      expect.objectContaining({ path: `users/ada/files/${fileId}`, data: { usedBy: null } }),
+    );
   });
 
   it.each([

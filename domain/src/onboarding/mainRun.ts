@@ -14,6 +14,9 @@ export type Reviewed = ReviewedRun | FormAssignment;
 export const isFlow = (run: Reviewed): run is FlowAssignment => 'flow' in run;
 export const isForm = (run: Reviewed): run is FormAssignment => 'customForm' in run;
 
+/** Checks whether it is a form, or a flow that is not the main run: handed in, a main run has a reference number. */
+export const isFurtherTask = (run: Reviewed): boolean => isForm(run) || (isFlow(run) && !run.reference);
+
 /** The path of its document. */
 export function runPath(run: Reviewed): string {
   if (isForm(run)) return formAssignmentPath(run.id);

@@ -5,12 +5,11 @@ import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import { type Admin, decideWrites } from './approvalCommands.ts';
-import type { Reviewed } from './mainRun.ts';
+import { isForm, type Reviewed } from './mainRun.ts';
 import { requestableSteps } from './runSteps.ts';
 
 export const MAX_REASON = 500;
 
-const NOTHING = say('approval.sayOne');
 const EMPTY = say('approval.say');
 const reason = string()
   .optional()
@@ -27,7 +26,9 @@ export const changesSchemaOf = (run: Reviewed): Schema<Changes> =>
   object(Object.fromEntries(requestableSteps(run).map(({ key }) => [key, reason])))
     .noUnknown(say('step.none'))
     .required()
-    .test('some', NOTHING, (reasons) => Object.values(reasons).some((text) => text !== undefined));
+    .test('some', isForm(run) ? EMPTY : say('approval.sayOne'), (reasons) =>
+      Object.values(reasons).some((text) => text !== undefined),
+    );
 
 /**
  * Returns a run for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is invalid, and

@@ -1,3 +1,4 @@
+import type { FileUse } from '../files/file.ts';
 import { describe, expect, it } from 'vitest';
 import { fileProblems, freeFilesWrites, freezeFilesWrites, namedUploads, type HandedFile } from './handedFiles.ts';
 import { english, exampleFile, savedStep } from '../testing/index.ts';
@@ -60,7 +61,9 @@ describe('a run that is completed', () => {
   });
   it('releases its files, except those kept for another use', () => {
     const mine = { id, usedBy: { type: 'onboarding', name: '' } as const };
-    const freed = (elsewhere: [string, typeof use][]) => freeFilesWrites('ada', [mine, other], new Map(elsewhere));
+    const sent = { id: 'abcdefghij0123456789', usedBy: { type: 'message', name: '' } as const };
+    const freed = (elsewhere: [string, FileUse][]) =>
+      freeFilesWrites('ada', [mine, other, sent], new Map([[other.id, other.usedBy], ...elsewhere]));
     expect(freed([])).toEqual([{ op: 'update', path: `users/ada/files/${id}`, data: { usedBy: null } }]);
     expect(freed([[id, use]])).toEqual([{ op: 'update', path: `users/ada/files/${id}`, data: { usedBy: use } }]);
   });

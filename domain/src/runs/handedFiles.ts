@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { say, type Message } from '../core/message.ts';
 import { filePath } from '../core/paths.ts';
 import type { StepRun } from './run.ts';
@@ -87,7 +88,7 @@ function frozen(entry: Entry, file: HandedFile | undefined) {
 }
 
 /**
- * Releases files that were submitted with a run, when the client has to submit them again; `usedElsewhere` maps those
+ * Releases files that were submitted with a run or form, when the client has to submit them again; `usedElsewhere` maps those
  * that are kept to their other use.
  */
 export const freeFilesWrites = (
@@ -96,5 +97,5 @@ export const freeFilesWrites = (
   usedElsewhere: ReadonlyMap<string, FileUse>,
 ): Write[] =>
   files
-    .filter(({ usedBy }) => usedBy?.type === 'onboarding' || usedBy?.type === 'flow')
+    .filter(({ id, usedBy }) => usedBy && usedBy.type !== 'message' && !dequal(usedBy, usedElsewhere.get(id)))
     .map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy: usedElsewhere.get(id) ?? null } }));

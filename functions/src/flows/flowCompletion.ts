@@ -3,6 +3,7 @@ import {
   AppError,
   clientCompleted,
   completeFlowWrites,
+  fileUse,
   flowAssignmentPath,
   flowCompleted,
   flowProblems,
@@ -15,6 +16,7 @@ import {
   onboardingCompleted,
   stamp,
   refuseFlowWrites,
+  type FileRecord,
   type FlowAssignment,
   type Signature,
   type User,
@@ -53,12 +55,12 @@ export function processFlowSubmission(id: string): Promise<void> {
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
     const user = await readUser(assignment.userId, tx);
     if (!user) return;
-    const { problems, isWaiting, receipts, signatures } = await look({ user, assignment }, tx);
+    const { problems, isWaiting, receipts, ...handedIn } = await look({ user, assignment }, tx);
     if (problems.length === 0 && isWaiting) return;
     const isRefused = problems.length > 0;
     const answer = isRefused
       ? refusal(user, assignment, problems)
-      : await complete({ user, assignment, signatures }, tx);
+      : await complete({ user, assignment, ...handedIn }, tx);
     await applyNews(tx, [...receipts, ...answer]);
   });
 }
@@ -82,34 +84,38 @@ export async function completion(
   { user, assignment, signed }: { user: User; assignment: FlowAssignment; signed: readonly Signature[] },
   tx: Transaction,
 ): Promise<Write[]> {
-  const { problems, isWaiting, receipts, signatures } = await look({ user, assignment, signed }, tx);
+  const { problems, isWaiting, receipts, ...handedIn } = await look({ user, assignment, signed }, tx);
   if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
   if (isWaiting) throw new AppError('conflict', WAITING);
-  return [...receipts, ...(await complete({ user, assignment, signatures }, tx))];
+  return [...receipts, ...(await complete({ user, assignment, ...handedIn }, tx))];
+}
+
+interface Completed {
+  user: User;
+  assignment: FlowAssignment;
+  signatures: readonly Signature[];
+  files: readonly FileRecord[];
 }
 
 /** Builds the writes of a completion, which also freezes the flow's files. All reads come before the first write. */
-async function complete(
-  { user, assignment, signatures }: { user: User; assignment: FlowAssignment; signatures: readonly Signature[] },
-  tx: Transaction,
-): Promise<Write[]> {
+async function complete({ user, assignment, signatures, files }: Completed, tx: Transaction): Promise<Write[]> {
   const { id, userId, flow } = assignment;
-  const files = await readFiles(userId, namedUploads(assignment), tx);
   const isMain = (await readRun(userId, tx))?.mainFlow === id;
   const issued = isMain && !assignment.reference ? await newReference(userId, tx) : null;
   const reference = isMain ? (assignment.reference ?? issued?.reference ?? null) : null;
-  const round = needsApproval(assignment, isMain) ? nextRound(assignment) : 1;
+  const isReviewed = needsApproval(assignment, isMain);
+  const round = isReviewed ? nextRound(assignment) : 1;
   const contact = isMain ? await readContact(tx) : null;
   const notice =
     reference === null
-      ? flowCompleted(assignment)
+      ? flowCompleted(assignment, round)
       : onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact, of: `-${id}` });
   return [
     ...(issued?.writes ?? []),
     ...completeFlowWrites(assignment, { signatures, reference, now: Date.now() }),
-    ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: { type: 'flow', name: flow.name } }),
+    ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: fileUse(assignment) }),
     ...(await notifyOfChange({ person: user, notice, writeId: assignment.writeId }, tx)),
-    teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id }, round)),
+    teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id, isReviewed }, round)),
   ];
 }
 
@@ -128,5 +134,5 @@ async function look(
   const files = await readFiles(user.id, namedUploads(assignment), tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);
-  return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures };
+  return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures, files };
 }

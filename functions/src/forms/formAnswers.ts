@@ -4,6 +4,7 @@ import {
   clientCompleted,
   companyInForm,
   evaluateForm,
+  fileUse,
   activity,
   formCompleted,
   formAssignmentPath,
@@ -158,8 +159,9 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
     return [...stamp(writes, writeId), ...(user ? notify(user, formRefused(assignment, writeId)) : [])];
   }
   const { id, customForm, userId } = assignment;
-  const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
-  const round = isReviewed(assignment) ? nextRound(assignment) : 1;
+  const needsApproval = isReviewed(assignment);
+  const form = { type: 'form', name: customForm.name, assignmentId: id, isReviewed: needsApproval } as const;
+  const round = needsApproval ? nextRound(assignment) : 1;
   const news = clientCompleted({ ...assignment.user, id: userId }, form, round);
   const answers = completion.data['answers'] as Answers;
   const company = companyInForm(customForm.fields, answers);
@@ -177,7 +179,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
     ...keepFilesWrites(
       userId,
       files.filter((file) => namedFiles(answers).includes(file.id)),
-      { type: 'form', name: customForm.name },
+      fileUse(assignment),
     ),
     ...(user
       ? await notifyOfChange(

@@ -49,8 +49,10 @@ import { notify } from './notify.ts';
 const languages = Object.keys(LANGUAGES) as Language[];
 const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh' };
 const ada = { id: 'ada', firstName: 'Ada', email: 'ada@example.test' };
-const formOf = (name: string) => ({ id: 'a', customForm: { name } }) as FormAssignment;
-const flowOf = (name: string) => ({ id: 'a', flow: { name } }) as Parameters<typeof flowAssigned>[0];
+const formOf = (name: string, needsApproval = false) =>
+  ({ id: 'a', customForm: { name, needsApproval }, flowAssignmentId: null }) as FormAssignment;
+const flowOf = (name: string, needsApproval = false) =>
+  ({ id: 'a', flow: { name, needsApproval } }) as Parameters<typeof flowAssigned>[0];
 const why = { code: 'notices:line', params: { text: 'why' } };
 
 const waitingFor = (name: string): ToCountersign => ({
@@ -83,9 +85,11 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   formAssigned(formOf(name)),
   taskHanded('t', name, '/forms/t'),
   formCompleted(formOf(name)),
+  formCompleted(formOf(name, true)),
   formRefused(formOf(name), 'w'),
   flowAssigned(flowOf(name)),
   flowCompleted(flowOf(name)),
+  flowCompleted(flowOf(name, true)),
   flowRefused(flowOf(name), [reason], 'w'),
   signatureReceived({ id: 's', title: name, receipt: { verdict: 'refused', reasons: [reason] }, copyOf }),
   signatureReceived({
@@ -100,6 +104,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted({ ...client, firstName: name }, null),
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
+  clientCompleted(client, { type: 'flow', name, assignmentId: 'a', isReviewed: true }),
   assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
   addressProven('google', 'x'),
   addressProven('link', 'x'),
@@ -192,11 +197,8 @@ function messageCodes(): string[] {
   for (const count of [1, 6]) {
     const messages = Array.from({ length: Math.min(count, 5) }, (_, index) => text(index + 1));
     mailClientWrites({ conversation: of(count), user: ada, messages }, { schedule, now: 1e12, words });
-    mailTeamWrites(
-      Array.from({ length: count }, () => of(count)),
-      [ada],
-      { schedule, now: 1e12, words },
-    );
+    const conversations = messages.map(() => of(count));
+    mailTeamWrites(conversations, [ada], { schedule, now: 1e12, words });
   }
   return codes;
 }
@@ -231,6 +233,14 @@ it('names that look like our texts or placeholders are unchanged in German', () 
   expect(said('de', clientCompleted(tricky, { type: 'form', name: 'C', assignmentId: 'a' }))).toBe(
     'Ada completed the form B hat das Formular C abgeschlossen.',
   );
+});
+
+it('what waits for approval is not called complete, and each round is news', () => {
+  const of = [formCompleted(formOf('Brand', true), 2), flowCompleted(flowOf('Year end', true), 2)];
+  expect(of.map((notice) => [notice.id, said('en', notice)])).toEqual([
+    ['form-completed-a-2', 'Your form Brand was handed in and waits for approval. Thank you.'],
+    ['flow-completed-a-2', '"Year end" was handed in and waits for approval.'],
+  ]);
 });
 
 it('mails are in the person’s language, with the same id, and names in them stay plain text', () => {

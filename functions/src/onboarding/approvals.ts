@@ -1,32 +1,33 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import {
   applyApprovalDecision,
-  isForm,
-  namedFiles,
-  namedUploads,
-  onboardingPath,
+  filesIn,
+  fileUse,
   runPath,
+  storedFlowAssignment,
+  storedFormAssignment,
   type FileUse,
   type Reviewed,
-  type Run,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import {
   db,
+  readAll,
   readAssignment,
   readFiles,
   readFlowAssignment,
   readRun,
   readSignatures,
   readUser,
+  type Read,
 } from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
 import { doingOf } from '../trail/authors.ts';
 import { notify, ownWords } from '../notifications/notify.ts';
 
 /**
- * Carries out an admin's decision about the completed run or form at a path, once. Does nothing to any other, so triggers and the sweep may call it any
- * number of times.
+ * Carries out an admin's decision about the completed run or form at a path, once. Does nothing to any other, so triggers and the
+ * sweep may call it any number of times.
  */
 export function processDecision(path: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -35,8 +36,7 @@ export function processDecision(path: string): Promise<void> {
     if (!run || !user) return;
     const uid = user.id;
     const own = await ownWords(tx);
-    const named = isForm(run) ? namedFiles(run.answers) : namedUploads(run);
-    const files = await readFiles(uid, named, tx);
+    const files = await readFiles(uid, filesIn(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(run, tx);
     const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
@@ -57,22 +57,17 @@ export function readReviewed(path: string, tx?: Transaction): Promise<Reviewed |
 
 /** Finds the files that a client's other completed runs and forms name. */
 async function otherUses(run: Reviewed, tx: Transaction): Promise<Map<string, FileUse>> {
-  const uid = run.userId;
-  const completed = (collection: string) =>
-    tx.get(db.collection(collection).where('userId', '==', uid).where('status', '==', 'COMPLETED'));
-  const [forms, flows] = [await completed('customFormAssignments'), await completed('onboardingFlowAssignments')];
-  const wizard = runPath(run) === onboardingPath(uid) ? null : await readRun(uid, tx);
-  const uses = (ids: string[], type: FileUse['type'], name: unknown) =>
-    ids.map((id): [string, FileUse] => [id, { type, name: String(name) }]);
-  return new Map([
-    ...(wizard?.status === 'COMPLETED' ? uses(namedUploads(wizard), 'onboarding', '') : []),
-    ...flows.docs
-      .filter((doc) => doc.ref.path !== runPath(run))
-      .flatMap((doc) => uses(namedUploads({ steps: doc.get('steps') as Run['steps'] }), 'flow', doc.get('flow.name'))),
-    ...forms.docs
-      .filter((doc) => doc.ref.path !== runPath(run))
-      .flatMap((doc) =>
-        uses(namedFiles(doc.get('answers') as Record<string, unknown>), 'form', doc.get('customForm.name')),
-      ),
-  ]);
+  const completed = <R extends Reviewed>(read: Read<R>, collection: string) =>
+    readAll(read, db.collection(collection).where('userId', '==', run.userId).where('status', '==', 'COMPLETED'), tx);
+  const wizard = await readRun(run.userId, tx);
+  const others: Reviewed[] = [
+    ...(wizard?.status === 'COMPLETED' ? [wizard] : []),
+    ...(await completed(storedFlowAssignment, 'onboardingFlowAssignments')),
+    ...(await completed(storedFormAssignment, 'customFormAssignments')),
+  ];
+  return new Map(
+    others
+      .filter((other) => runPath(other) !== runPath(run))
+      .flatMap((other) => filesIn(other).map((id) => [id, fileUse(other)])),
+  );
 }

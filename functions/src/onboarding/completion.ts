@@ -4,6 +4,7 @@ import {
   clientCompleted,
   completeOnboardingWrites,
   completionProblems,
+  fileUse,
   freezeFilesWrites,
   namedUploads,
   newId,
@@ -21,6 +22,7 @@ import {
   type Signature,
   type User,
   type Write,
+  type FileRecord,
   type Message,
 } from '@firstmile/domain';
 import { tellIn } from '../firestore/commit.ts';
@@ -42,10 +44,12 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
     if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
     const user = await readUser(uid, tx);
     if (!user) return 'nothing';
-    const { problems, keys, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
+    const { problems, keys, isWaitingForFiles, receipts, signatures, files } = await inspectRun(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refusal({ user, run, problems, keys }) : await completion({ user, run, signatures }, tx);
+    const answer = isRefused
+      ? refusal({ user, run, problems, keys })
+      : await completion({ user, run, signatures, files }, tx);
     await add([...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -62,18 +66,18 @@ export function completeNow(uid: string): Promise<void> {
     if (run.submittedAt === null) submitOnboardingWrites(uid, run); // throws with the open fields
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', say('onboarding.none'));
-    const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
+    const { problems, isWaitingForFiles, receipts, signatures, files } = await inspectRun(user, run, tx);
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', listed(problems), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    await add([...receipts, ...(await completion({ user, run, signatures }, tx))]);
+    await add([...receipts, ...(await completion({ user, run, signatures, files }, tx))]);
   });
 }
 
 async function inspectRun(user: User, run: Run, tx: Transaction) {
   const { verified: judged, writes } = await verifyAll(user, { stored: await readSignatures(user.id, tx) }, tx);
-  const problems = completionProblems(run, judged, await readFiles(user.id, namedUploads(run), tx));
-  return { ...problems, receipts: writes, signatures: judged };
+  const files = await readFiles(user.id, namedUploads(run), tx);
+  return { ...completionProblems(run, judged, files), receipts: writes, signatures: judged, files };
 }
 
 function refusal({
@@ -97,10 +101,14 @@ function refusal({
  * All reads come before the first write.
  */
 async function completion(
-  { user, run, signatures }: { user: User; run: Run; signatures: readonly Signature[] },
+  {
+    user,
+    run,
+    signatures,
+    files,
+  }: { user: User; run: Run; signatures: readonly Signature[]; files: readonly FileRecord[] },
   tx: Transaction,
 ): Promise<Write[]> {
-  const files = await readFiles(user.id, namedUploads(run), tx);
   const issued = run.reference === null ? await newReference(user.id, tx) : { reference: run.reference, writes: [] };
   const { reference, writes } = issued;
   const contact = await readContact(tx);
@@ -109,7 +117,7 @@ async function completion(
   return [
     ...writes,
     ...completeOnboardingWrites(user, { run, reference, now: Date.now(), signatures }),
-    ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: { type: 'onboarding', name: '' } }),
+    ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: fileUse(run) }),
     ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];

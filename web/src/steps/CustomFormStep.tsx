@@ -9,7 +9,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { FormAnswers } from './customForm/FormAnswers.tsx';
 import { CustomForm } from './customForm/CustomForm.tsx';
-import { formState } from './customForm/formState.ts';
+import { isHandedIn } from './customForm/formState.ts';
 import { useLastKnown } from './customForm/useLastKnown.ts';
 import { FormSkeleton } from './forms/FormSkeleton.tsx';
 import { StepActions } from './StepActions.tsx';
@@ -34,9 +34,8 @@ function KnownForm({
   ...props
 }: StepProps & { assignment: FormAssignment; isDeleted: boolean }) {
   const { t } = useTranslation('steps');
-  const state = formState(assignment);
-  const isDone = state === 'sent' || state === 'completed';
-  const isTakenBack = isDeleted || state === 'cancelled';
+  const isDone = isHandedIn(assignment);
+  const isTakenBack = isDeleted || assignment.status === 'CANCELLED';
   // An open form stays open until its screen reports that it is over; a form that comes back is open again.
   const [isOpen, setIsOpen] = useState(!isDone && !isTakenBack);
   if (!isDone && !isTakenBack && !isOpen) setIsOpen(true);

@@ -10,11 +10,13 @@ import {
   MAX_PAGE,
   millis,
   requestChangesWrites,
+  runName,
   storedFlowAssignment,
   storedFormAssignment,
   storedRun,
   say,
   type ApiApproval,
+  type Message,
   type Reviewed,
 } from '@firstmile/domain';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
@@ -22,8 +24,6 @@ import { processDecision, readReviewed } from '#onboarding/approvals.ts';
 import { apply } from '#firestore/commit.ts';
 import { db, readUser } from '#firestore/db.ts';
 import { needId, type Handler } from '../route.ts';
-
-const NONE = say('approval.noneCompleted');
 
 /** The collections of runs and forms, in the order of approvals that were requested in the same moment. */
 const COLLECTIONS = ['onboardings', 'onboardingFlowAssignments', 'customFormAssignments'] as const;
@@ -82,14 +82,14 @@ function after(query: Query, collection: Collection, cursor: DocumentSnapshot): 
 async function needCursor(id: string): Promise<DocumentSnapshot> {
   const found = await db.getAll(...COLLECTIONS.map((collection) => db.doc(`${collection}/${id}`)));
   const cursor = found.find((doc) => doc.get('approval.requestedAt') !== undefined);
-  const msg = say('page.cursorOf', { what: say('thing.onboarding') });
+  const msg = say('page.cursorOf', { what: say('thing.approval') });
   if (!cursor) throw new AppError('invalid-input', msg, [{ field: 'cursor', msg }]);
   return cursor;
 }
 
 /** Carries out an admin's decision at once. The second of two admins learns that the first has decided. */
 export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, params }): Promise<ApiApproval> => {
-  const path = await pathOf(needId(params['id'], NONE));
+  const path = await pathOf(needId(params['id'], say('approval.none')));
   const admin = { uid: caller.uid, name: fullName(caller.user) };
   await db.runTransaction(async (tx) => {
     const run = await needReviewed(path, tx);
@@ -114,6 +114,11 @@ async function pathOf(id: string): Promise<string> {
 
 async function needReviewed(path: string, tx?: Transaction) {
   const run = await readReviewed(path, tx);
-  if (!run?.approval) throw new AppError('not-found', NONE);
+  if (!run?.approval) throw new AppError('not-found', notHandedIn(path, run));
   return { ...run, approval: run.approval };
+}
+
+function notHandedIn(path: string, run: Reviewed | null): Message {
+  if (run && runName(run)) return say('approval.notHandedIn', { name: runName(run) });
+  return path.startsWith('onboardings/') ? say('approval.noneCompleted') : say('approval.none');
 }

@@ -2,6 +2,7 @@ import {
   approveRunWrites,
   isFlow,
   isForm,
+  isFurtherTask,
   storedFlowAssignment,
   storedFormAssignment,
   storedRun,
@@ -35,6 +36,17 @@ const pending = createCollection<ClientReview, Page<(typeof COLLECTIONS)[number]
     filters: [['approval.status', '==', 'PENDING']],
     ...pageParts('approval.requestedAt', page, 'asc'),
   }),
+);
+const pendingOf = createCollection<ClientReview, Record<'collection' | 'uid', string>>(
+  storedReviewed,
+  ({ collection, uid }) =>
+    queryOf(collection, {
+      filters: [
+        ['userId', '==', uid],
+        ['approval.status', '==', 'PENDING'],
+      ],
+      limit: 1,
+    }),
 );
 const reviewed = createCollection<ClientReview, string>(storedReviewed, (path) => documentAt(path));
 
@@ -70,6 +82,13 @@ export function usePendingApprovals(pageSize: number) {
   };
 }
 
+/** Subscribes to a form or flow of a client that waits for approval; null for none. */
+export function usePendingOf(uid: string | null): ClientReview | null {
+  const { items: forms } = pendingOf.use(uid === null ? null : { collection: 'customFormAssignments', uid });
+  const { items: flows } = pendingOf.use(uid === null ? null : { collection: 'onboardingFlowAssignments', uid });
+  return forms[0] ?? flows[0] ?? null;
+}
+
 /** Subscribes to the run or form at a path, for admins; null for none. */
 export const useReviewed = (path: string): ClientReview | null => reviewed.use(path).items[0] ?? null;
 
@@ -86,10 +105,10 @@ export function useReviewedRun(path: string | null) {
  * when there is nothing to decide.
  */
 export function approveRun(run: ClientReview): void {
-  void hold(isForm(run) ? 'labels.formApproved' : 'labels.onboardingApproved', approveRunWrites(run, decider()), {
-    about: run.id,
-  });
+  void hold(`labels.${approvedKind(run)}Approved`, approveRunWrites(run, decider()), { about: run.id });
 }
+
+const approvedKind = (run: ClientReview) => (isForm(run) ? 'form' : isFurtherTask(run) ? 'flow' : 'onboarding');
 
 /** Finds the approval of a run that can still be taken back; null without one. */
 export const useHeldApproval = (id: string): Held | null => useHeld().find(({ about }) => about === id) ?? null;

@@ -98,12 +98,19 @@ export function useMatching(clients: User[], status: 'loading' | 'ready' | 'erro
   return shown.filter((client) => matchesSearch(client, search));
 }
 
-/** Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each call of `more`. */
+/**
+ * Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each call of `more`.
+ * Narrows with each keystroke: done when the search begins, rows would move away under a click.
+ */
 export function useClientChoice(pageSize: number, typed: string) {
   const [search] = useDebounceValue(typed, SEARCH_REST_MS);
   const { clients: items, ...pages } = useClients(pageSize, { token: searchToken(search) });
-  const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
-  return { clients: useMatching(choice, rest.status, search), ...rest };
+  const { items: choice, status, ...rest } = useLoadedItems({ items, ...pages });
+  return {
+    clients: useMatching(choice, status, typed),
+    status: search === typed ? status : ('loading' as const),
+    ...rest,
+  };
 }
 
 const idsOf = (users: readonly User[]) => users.map(({ id }) => id).join();

@@ -25,7 +25,7 @@ export default function ReviewDialog({ run, isPending, startsWith, onClose }: Pr
   const { t } = useTranslation('approvals');
   const [mode, setMode] = useState(startsWith);
   const { email } = pendingClient(run);
-  const { name, title, decided } = useDecisionWords(run);
+  const { name, title } = useDecisionWords(run);
   const isAsking = mode === 'changes' && isPending;
   const shell = {
     title: isAsking ? t('ask.title', { name }) : title,
@@ -50,7 +50,7 @@ export default function ReviewDialog({ run, isPending, startsWith, onClose }: Pr
         </>
       }
     >
-      {!isPending && <Banner severity="info">{decided}</Banner>}
+      {!isPending && <Banner severity="info">{t('decided')}</Banner>}
       <HandedInSteps run={run} />
     </FullDialog>
   );

@@ -57,9 +57,36 @@ test('an admin reviews a form from what waits, asks for a change, and its client
   await expect.element(field('Brand name')).toHaveValue('Northwind');
   await field('Brand name').fill('Northwind Ltd');
   await button('Complete').click();
+  await expect.element(page.getByText(`"${name}" is submitted and waits for approval`)).toBeVisible();
   await allSent();
   expect(stored()).toMatchObject({ answers: { name: 'Northwind Ltd' }, refusal: null });
   expect(stored().submittedAt).not.toBeNull();
+  database.put({ [path]: { ...stored(), status: 'COMPLETED', approval: exampleApproval({ round: 2 }) } });
+  await expect.element(page.getByRole('listitem').filter({ hasText: name })).toHaveTextContent('In review');
+});
+
+test('the head of a client’s page leads to a form that waits: to its answers, a change and the approval', async () => {
+  const { client, name, docs, stored } = waiting('Quentin');
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
+  await expect.element(page.getByText(`“${name}” was handed in and waits for your decision.`)).toBeVisible();
+  await button(`Review ${name} from Quentin Marsh`).click(); // the list of forms has none
+  const dialog = page.getByRole('dialog', { name: `${name}: Quentin Marsh` });
+  await expect.element(dialog.getByText('Northwind')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await button(`Request changes in ${name} from Quentin Marsh`).first().click();
+  await field('What should change?').fill('The legal name, please.');
+  await button('Send request').click();
+  await expectNone(page.getByText(/waits for your decision/));
+  await allSent();
+  expect(stored().approval?.reasons).toEqual({ form: 'The legal name, please.' });
+
+  const other = waiting('Quincy');
+  waits.undo = 0;
+  await openApp(`/admin/clients/${other.client.uid}`, person('ADMIN'), other.docs);
+  await button(`Approve ${other.name} from Quincy Marsh`).first().click();
+  await expectNone(page.getByText(/waits for your decision/));
+  await allSent();
+  expect(other.stored().approval?.status).toBe('APPROVED');
 });
 
 test('on a client’s page a form is approved, which can be undone', async () => {

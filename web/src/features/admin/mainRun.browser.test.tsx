@@ -122,6 +122,19 @@ test("a client's page shows the main run, and another flow can be made it", asyn
   expect(database.store.read<Run>(`onboardings/${client.uid}`)).toMatchObject({ isOff: true, mainFlow: later.id });
 });
 
+test('a further flow that waits for approval is named wherever an admin decides', async () => {
+  const { client, docs } = onOwnFlow('Percy', { status: 'IN_PROGRESS', steps: { company: entered.company } });
+  const later = assignedFlow(client, (flow) => ({ ...flow, name: 'Year end' }));
+  const { reference: _reference, ...done } = handedIn({ firstName: 'Percy' });
+  const all = { ...docs, ...later.docs, [later.path]: { ...later.docs[later.path], ...done } };
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
+  await expect.element(page.getByText('“Year end” was handed in and waits for your decision.')).toBeVisible();
+  await button('Review Year end from Percy Marsh').click();
+  await expect.element(page.getByRole('dialog', { name: 'Year end: Percy Marsh' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request changes in Year end from Percy Marsh' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: /Company Information/ })).toBeVisible();
+});
+
 test('the last review shows its client what the business then sees: the answers of a form, and the telephone number', async () => {
   const client = person('USER', 'Paolo');
   const { path, id, docs } = assignedFlow(client, (flow) => ({

@@ -1,33 +1,20 @@
-import { isForm, runName } from '@firstmile/domain';
+import { isForm, isFurtherTask, runName } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { pendingClient } from './pendingApproval.ts';
 
-/** Words what an admin decides about: a client's onboarding, or a form by its name. */
+/** Words what an admin decides about: a client's onboarding, or a further flow or form by its name. */
 export function useDecisionWords(run: ClientReview) {
   const { t } = useTranslation('approvals');
   const { name } = pendingClient(run);
-  if (isForm(run)) {
-    const params = { name, form: runName(run) };
-    return {
-      name,
-      review: t('form.review', params),
-      approve: t('form.approve', params),
-      changes: t('form.changes', params),
-      title: t('form.title', params),
-      gone: t('form.gone', params),
-      decided: t('form.decided'),
-      ask: t('form.text'),
-    };
-  }
+  const task = isFurtherTask(run) ? runName(run) : '';
   return {
     name,
-    review: t('reviewNamed', { name }),
-    approve: t('approveNamed', { name }),
-    changes: t('changesNamed', { name }),
-    title: t('reviewTitle', { name }),
-    gone: t('gone', { name }),
-    decided: t('decided'),
-    ask: t('ask.text'),
+    review: task ? t('named.review', { name, task }) : t('reviewNamed', { name }),
+    approve: task ? t('named.approve', { name, task }) : t('approveNamed', { name }),
+    changes: task ? t('named.changes', { name, task }) : t('changesNamed', { name }),
+    title: task ? t('named.title', { name, task }) : t('reviewTitle', { name }),
+    gone: task ? t('named.gone', { name, task }) : t('gone', { name }),
+    ask: isForm(run) ? t('form.text') : t('ask.text'),
   };
 }

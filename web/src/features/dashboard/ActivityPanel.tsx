@@ -33,7 +33,7 @@ export default function ActivityPanel({ run, signatures, files }: Sources) {
   const text = (event: ClientEvent) => {
     if (event.kind === 'step') {
       const { kind, name } = event.step;
-      return t('activity.step', { name: name || (kind && t(`steps.${kind}.label`)) });
+      return t('activity.step', { name: say(name) || (kind && t(`steps.${kind}.label`)) });
     }
     if (event.kind === 'signed') return t('activity.signed', { name: say(agreementName(event.name)) });
     if (event.kind === 'file') return t('activity.file', { name: event.name });

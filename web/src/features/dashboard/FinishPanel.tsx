@@ -1,4 +1,3 @@
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Box from '@mui/material/Box';
@@ -12,9 +11,9 @@ import { useContact } from '#data/queries/contact.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { isolate } from '#lib/isolate.ts';
-import { BOOKING, popupOnClick } from '#lib/openPopup.ts';
 import { promisesOf } from '#lib/promises.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { BookingButton } from './BookingButton.tsx';
 import { progressState } from './progress.ts';
 
 interface Props {
@@ -102,22 +101,13 @@ function WhatFollows({ run }: Pick<Props, 'run'>) {
 
 /** Offers a call, unless one is booked, the run offers none, or there is no network to book it. */
 function Call({ run }: Pick<Props, 'run'>) {
-  const { t } = useTranslation('dashboard');
   const { isOnline } = useSync();
   const booking = useBooking(run.userId);
   if (booking || !isOnline || !offersCall(run)) return null;
   return (
-    <Box>
-      <Button
-        variant="outlined"
-        href={BOOKING}
-        target="_blank"
-        onClick={popupOnClick(BOOKING)}
-        startIcon={<CalendarMonth />}
-      >
-        {t('meetings.action')}
-      </Button>
-    </Box>
+    <div>
+      <BookingButton />
+    </div>
   );
 }
 

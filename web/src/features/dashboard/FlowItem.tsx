@@ -22,7 +22,12 @@ import { listRow, twoLines } from '#ui/lists/listRow.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
 
-const TONES: Record<FlowStatus, Tone> = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' };
+const TONES: Record<FlowStatus | 'review', Tone> = {
+  ASSIGNED: 'default',
+  IN_PROGRESS: 'warning',
+  review: 'primary',
+  COMPLETED: 'success',
+};
 
 /** Shows one assigned flow: what it is, the client's progress, and a link to it. */
 export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
@@ -31,6 +36,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   const counted = countedKeys(assignment);
   const here = stepKeys[openPosition(assignment)] ?? '';
   const { name, description } = flow;
+  const shown = status === 'COMPLETED' && assignment.approval?.status === 'PENDING' ? 'review' : status;
   const statusText = useStatusText(assignment);
   const action = status === 'ASSIGNED' ? t('dashboard.start') : t('dashboard.continue');
   return (
@@ -40,7 +46,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
             <PersonText>{name}</PersonText>
           </Typography>
-          <StatusBadge label={t(`status.${status}`)} color={TONES[status]} />
+          <StatusBadge label={t(`status.${shown}`)} color={TONES[shown]} />
         </Box>
         {description && (
           <Typography variant="body2" color="textSecondary" sx={twoLines}>

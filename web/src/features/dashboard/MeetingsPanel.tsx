@@ -1,5 +1,3 @@
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +6,7 @@ import { useClientId } from '#data/session/sessionStore.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { BOOKING, popupOnClick } from '#lib/openPopup.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { BookingButton } from './BookingButton.tsx';
 
 const MOVING = `${BOOKING}?move`;
 const MeetingCard = lazyPart(() => import('#shared/meetings/MeetingCard.tsx'));
@@ -40,15 +39,7 @@ export default function MeetingsPanel() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {t('meetings.text')}
       </Typography>
-      <Button
-        variant="outlined"
-        href={BOOKING}
-        target="_blank"
-        onClick={popupOnClick(BOOKING)}
-        startIcon={<CalendarMonth />}
-      >
-        {t('meetings.action')}
-      </Button>
+      <BookingButton />
     </Panel>
   );
 }

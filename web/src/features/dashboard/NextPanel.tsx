@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import type { OpenTask } from './openTasks.ts';
 import type { ProgressState } from './progress.ts';
@@ -27,6 +28,7 @@ function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTa
   const { t } = useTranslation('due');
   const { t: dashboard } = useTranslation('dashboard');
   const { t: fill } = useTranslation('fill');
+  const say = useMessage();
   const labels = {
     start: fill('list.start'),
     continue: fill('list.resume'),
@@ -48,7 +50,7 @@ function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTa
         )}
         {changes.map(({ key, kind, name, text }) => (
           <Typography key={key} component="blockquote" variant="body2" sx={quote}>
-            <strong>{name || (kind && dashboard(`steps.${kind}.label`))}</strong> <PersonText>{text}</PersonText>
+            <strong>{say(name) || (kind && dashboard(`steps.${kind}.label`))}</strong> <PersonText>{text}</PersonText>
           </Typography>
         ))}
         <DueMark task={task} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dotted } from '#lib/isolate.ts';
 import { useDateTime } from '#ui/dateTime.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { Milestone } from './progress.ts';
@@ -13,6 +14,7 @@ import type { Milestone } from './progress.ts';
 /** One step: done with its time, next with what to do, or still ahead. `to` leads to it where a button is to stand; else ''. */
 export function ProgressStep({ milestone, to }: { milestone: Milestone; to: string }) {
   const { t } = useTranslation('dashboard');
+  const say = useMessage();
   const line = useStepLine(milestone);
   const isNext = milestone.state === 'next';
   const isDone = milestone.state === 'done';
@@ -20,7 +22,7 @@ export function ProgressStep({ milestone, to }: { milestone: Milestone; to: stri
     <ProgressMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} path={isDone ? 'done' : 'open'}>
       <Box sx={isNext ? card : { pt: 0.75 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
-          {milestone.name || (milestone.kind && t(`steps.${milestone.kind}.label`))}
+          {say(milestone.name) || (milestone.kind && t(`steps.${milestone.kind}.label`))}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {line}

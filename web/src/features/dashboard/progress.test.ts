@@ -1,6 +1,8 @@
+import type { FlowAssignment } from '@firstmile/domain';
 import { exampleApproval, exampleRun, moment } from '@firstmile/domain/testing';
+import { translate } from '@firstmile/texts';
 import { describe, expect, it } from 'vitest';
-import { milestones, progressState } from './progress.ts';
+import { milestones, progressState, stepWords } from './progress.ts';
 
 const fresh = exampleRun(0, { status: 'NOT_STARTED', startedAt: null });
 const submitted = exampleRun(5, { submittedAt: moment(9) });
@@ -83,5 +85,25 @@ describe('milestones', () => {
   });
   it('tells when a step was saved', () => {
     expect(milestones(exampleRun(1), true).map((milestone) => milestone.savedAt)).toEqual([0, null, null, null, null]);
+  });
+});
+
+describe('the words of a flow’s step', () => {
+  const ofStep = (config: object) =>
+    stepWords(
+      { flow: { steps: [{ id: 'one', config }] }, stepTypes: { one: 'CUSTOM_FORM' } } as unknown as FlowAssignment,
+      'one',
+    );
+  const titled = (language: 'de' | 'en', config: object) => {
+    const { name } = ofStep(config);
+    return typeof name === 'string' ? name : translate(language, 'messages', name);
+  };
+  it('are the client’s: the title in the language, or that of its form, and else the form’s name', () => {
+    const form = { customFormName: 'Brand v2', customFormTitles: { de: 'Ihre Marke' } };
+    expect(titled('de', form)).toBe('Ihre Marke');
+    expect(titled('de', { ...form, words: { de: { title: 'Erzählen Sie' } } })).toBe('Erzählen Sie');
+    expect(titled('en', { ...form, title: 'Tell us', words: { de: { title: 'Erzählen Sie' } } })).toBe('Tell us');
+    expect(titled('de', { customFormName: 'Brand v2' })).toBe('Brand v2');
+    expect(ofStep({})).toEqual({ kind: null, name: '' });
   });
 });

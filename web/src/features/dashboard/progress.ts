@@ -5,7 +5,9 @@ import {
   isStepSavedOrSkipped,
   isSubmitted,
   millis,
+  ownStepTitle,
   requestedChange,
+  type MessageOrText,
   type ReviewedRun,
   type StepType,
 } from '@firstmile/domain';
@@ -17,7 +19,7 @@ type StepKey = 'company' | 'files' | 'documents' | 'project' | 'review';
 /** The name of a step on the dashboard: by its kind or, in a flow, in the business's words ('' for none). */
 export interface StepWords {
   kind: StepKey | null;
-  name: string;
+  name: MessageOrText;
 }
 
 export interface Milestone extends StepWords {
@@ -45,8 +47,7 @@ const KINDS: Partial<Record<StepType, StepKey>> = {
 export function stepWords(run: ReviewedRun, key: string): StepWords {
   const type = run.stepTypes[key];
   const config = isFlow(run) ? run.flow.steps.find(({ id }) => id === key)?.config : undefined;
-  const name = config?.['title'] ?? config?.['customFormName'];
-  return { kind: (type && KINDS[type]) ?? null, name: typeof name === 'string' ? name : '' };
+  return { kind: (type && KINDS[type]) ?? null, name: ownStepTitle(config) };
 }
 
 /**

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#ui/inputs/Choice.tsx';
 import { ClientTitles } from '#shared/building/ClientTitles.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
+import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 
@@ -28,21 +26,12 @@ export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowB
           onChange={set}
         />
         <ClientTitles values={values} errors={errors} onChange={set} />
-        <Box>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={values.isActive}
-                onChange={(event) => set({ isActive: event.target.checked }, 'isActive')}
-                slotProps={{ input: { 'aria-describedby': 'active-foot' } }}
-              />
-            }
-            label={t('active')}
-          />
-          <FormHelperText id="active-foot">
-            {t(values.isActive ? 'builder.activeHint' : 'assign.inactive')}
-          </FormHelperText>
-        </Box>
+        <SwitchRow
+          label={t('active')}
+          hint={t(values.isActive ? 'builder.activeHint' : 'assign.inactive')}
+          checked={values.isActive}
+          onChange={(isActive) => set({ isActive }, 'isActive')}
+        />
         <Choice
           label={t('builder.approval')}
           options={APPROVALS.map((approval) => [approval, t(`builder.approvals.${approval}`)])}

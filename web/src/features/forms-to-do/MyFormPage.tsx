@@ -1,4 +1,4 @@
-import type { FormAssignment } from '@firstmile/domain';
+import { isReviewed, type FormAssignment } from '@firstmile/domain';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { AskAbout } from '#shared/messages/AskAbout.tsx';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
-import { formState } from '#steps/customForm/formState.ts';
+import { formState, isHandedIn } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -53,14 +53,15 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
   const { t } = useTranslation('fill');
   const navigate = useNavigate();
   const state = formState(assignment);
-  const isDone = state === 'sent' || state === 'completed';
+  const isDone = isHandedIn(assignment);
   // An open form stays open until its screen reports that it is handed in; a form that comes back is open again.
   const [isOpen, setIsOpen] = useState(!isDone);
   if (!isDone && !isOpen) setIsOpen(true);
   if (isDone && (!isOpen || isDeleted)) return <HandedInForm assignment={assignment} />;
   const done = () => {
+    const { name } = assignment.customForm;
     if (!isDeleted && state !== 'cancelled')
-      showToast(t('page.handedIn', { name: assignment.customForm.name }), 'success');
+      showToast(t(isReviewed(assignment) ? 'page.handedInForReview' : 'page.handedIn', { name }), 'success');
     void navigate('/forms');
   };
   return (
@@ -78,14 +79,13 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
 function HandedInForm({ assignment }: { assignment: FormAssignment }) {
   const { t } = useTranslation('fill');
   const { name, description } = assignment.customForm;
-  const isCompleted = assignment.status === 'COMPLETED';
-  const isInReview = isCompleted && assignment.approval?.status === 'PENDING';
+  const state = formState(assignment);
   return (
     <>
       <StepHeading title={name} text={description} />
       <Stack spacing={3}>
-        <Banner severity={isCompleted && !isInReview ? 'success' : 'info'}>
-          {t(isInReview ? 'page.inReview' : isCompleted ? 'page.completed' : 'page.sent')}
+        <Banner severity={state === 'completed' ? 'success' : 'info'}>
+          {t(state === 'review' ? 'page.inReview' : state === 'completed' ? 'page.completed' : 'page.sent')}
         </Banner>
         <Panel>
           {Object.keys(assignment.answers).length === 0 ? t('page.noAnswers') : <FormAnswers assignment={assignment} />}

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { FormItem, formList, FormRow } from '#shared/forms/FormItem.tsx';
-import { formsToDo, formState } from '#steps/customForm/formState.ts';
+import { formsToDo, formState, isHandedIn } from '#steps/customForm/formState.ts';
 import { useDraftedForms } from '#steps/customForm/useAnswers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -33,7 +33,7 @@ export default function MyFormsPage() {
 function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]; isSure: boolean }) {
   const { t } = useTranslation('fill');
   const toDo = formsToDo(assignments);
-  const done = assignments.filter((assignment) => ['sent', 'completed'].includes(formState(assignment))).toReversed();
+  const done = assignments.filter((assignment) => isHandedIn(assignment)).toReversed();
   const { cancelled, removed } = useTakenBack(assignments, isSure);
   const isTakenBack = cancelled.length + removed.length > 0;
   if (toDo.length + done.length === 0 && !isTakenBack)

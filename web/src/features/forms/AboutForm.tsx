@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { ClientTitles } from '#shared/building/ClientTitles.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
+import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { Builder } from './useBuilder.ts';
 
@@ -21,19 +19,12 @@ export function AboutForm({ builder: { values, errors, set } }: { builder: Build
           onChange={set}
         />
         <ClientTitles values={values} errors={errors} onChange={set} />
-        <Box>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={values.needsApproval ?? false}
-                onChange={(event) => set({ needsApproval: event.target.checked }, 'needsApproval')}
-                slotProps={{ input: { 'aria-describedby': 'approval-foot' } }}
-              />
-            }
-            label={t('builder.needsApproval')}
-          />
-          <FormHelperText id="approval-foot">{t('builder.needsApprovalHint')}</FormHelperText>
-        </Box>
+        <SwitchRow
+          label={t('builder.needsApproval')}
+          hint={t('builder.needsApprovalHint')}
+          checked={values.needsApproval ?? false}
+          onChange={(needsApproval) => set({ needsApproval }, 'needsApproval')}
+        />
       </Box>
     </Panel>
   );

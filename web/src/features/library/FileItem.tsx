@@ -2,7 +2,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import MusicNoteOutlined from '@mui/icons-material/MusicNoteOutlined';
-import { isKept, millis } from '@firstmile/domain';
+import { isKept, millis, titleIn } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
@@ -35,7 +35,11 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
     t(`types.${type}`),
     shortFileSize(file.size, i18n.language),
     timestamp === null ? '' : dateTime(timestamp),
-    file.usedBy ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name }) : isInUse ? t('inUse') : '',
+    file.usedBy
+      ? t(`usedBy.${file.usedBy.type}`, { name: titleIn(i18n.language, file.usedBy) })
+      : isInUse
+        ? t('inUse')
+        : '',
   ];
   const isGone = file.state === 'refused'; // the server stores no refused bytes
   const locked: FileAction[] = isKept(file) ? ['rename', 'delete'] : isInUse ? ['delete'] : [];

@@ -192,7 +192,10 @@ test(
     await router.navigate('/files');
 
     const logoFile = named('logo.png');
-    if (logoFile) put(logoFile, { usedBy: { type: 'form', name: 'Brand assets' } });
+    if (logoFile) put(logoFile, { usedBy: { type: 'form', name: 'Brand assets' } }); // as 0.2.0 stored it
     await offers('Submitted with the form Brand assets', 'Archive', ASK);
+    const titles = { en: 'Your brand', de: 'Ihre Marke' };
+    if (logoFile) put(logoFile, { usedBy: { type: 'form', name: 'Brand assets', titles } });
+    await offers('Submitted with the form Your brand', 'Archive', ASK);
   },
 );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Smartphone from '@mui/icons-material/SmartphoneOutlined';
+import { titleIn } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useFlow } from '#data/queries/flows.ts';
@@ -51,12 +52,12 @@ function Head() {
 
 /** Shows a form once it has loaded, or that it was deleted. */
 function PreviewedForm({ id }: { id: string }) {
-  const { t } = useTranslation('assign');
+  const { t, i18n } = useTranslation('assign');
   const { item: form, status } = useForm(id);
   if (!form) return status === 'loading' ? <FormSkeleton /> : <EmptyState title={t('preview.gone')} />;
   return (
     <>
-      <StepHeading title={form.name} text={form.description} />
+      <StepHeading title={titleIn(i18n.language, form)} text={form.description} />
       <FormTrial fields={form.fields} />
     </>
   );

@@ -1,15 +1,23 @@
 import { isToDo, type FormAssignment } from '@firstmile/domain';
 
-type FormStatus = Pick<FormAssignment, 'status' | 'submittedAt' | 'refusal'>;
+type FormStatus = Pick<FormAssignment, 'status' | 'submittedAt' | 'refusal' | 'approval'>;
 
-/** Tells the state of a form as its client sees it. `returned`: handed in, and given back by the server. */
-export function formState(assignment: FormStatus): 'new' | 'started' | 'returned' | 'sent' | 'completed' | 'cancelled' {
+export type FormState = 'new' | 'started' | 'returned' | 'sent' | 'review' | 'completed' | 'cancelled';
+
+/**
+ * Tells the state of a form as its client sees it. `returned`: handed in, and given back by the server; `sent`: on its way there;
+ * `review`: waits for approval.
+ */
+export function formState(assignment: FormStatus): FormState {
   if (assignment.status === 'CANCELLED') return 'cancelled';
-  if (assignment.status === 'COMPLETED') return 'completed';
+  if (assignment.status === 'COMPLETED') return assignment.approval?.status === 'PENDING' ? 'review' : 'completed';
   if (!isToDo(assignment)) return 'sent';
   if (assignment.refusal) return 'returned';
   return assignment.status === 'IN_PROGRESS' ? 'started' : 'new';
 }
+
+/** Checks whether a form is handed in: its client can read it. */
+export const isHandedIn = (assignment: FormStatus): boolean => assignment.status !== 'CANCELLED' && !isToDo(assignment);
 
 /** Lists the forms that a client is asked to fill in, oldest first. Forms of a flow are filled in there. */
 export const formsToDo = (assignments: readonly FormAssignment[]): FormAssignment[] =>

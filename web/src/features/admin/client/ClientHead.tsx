@@ -40,7 +40,14 @@ export function ClientHead({ client, run, record }: PartProps) {
         }
         actions={
           <Box sx={actions}>
-            <NextButton client={client} run={run} record={record} act={next.act} waiting={next.waiting} />
+            <NextButton
+              client={client}
+              run={run}
+              record={record}
+              act={next.act}
+              review={next.review}
+              waiting={next.waiting}
+            />
             <Button
               variant={next.act === 'assign' ? 'contained' : 'outlined'}
               startIcon={<AssignmentInd />}
@@ -76,7 +83,7 @@ export function ClientHead({ client, run, record }: PartProps) {
           onClose={() => setIsAssigning(false)}
         />
       )}
-      <NextDialogs run={run} isWaiting={next.isWaiting} waiting={next.waiting} onSigned={next.onSigned} />
+      <NextDialogs review={next.review} waiting={next.waiting} onSigned={next.onSigned} />
     </>
   );
 }

@@ -6,20 +6,30 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import type { ClientRun } from '#data/queries/approvals.ts';
+import type { ClientReview } from '#data/queries/approvals.ts';
 import { ApprovalActions } from '../ApprovalActions.tsx';
+import ApprovalDialog from '../ApprovalDialog.tsx';
 import { RemindButton } from '../waiting/RemindButton.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import type { NextAct } from './nextAct.ts';
-import ReviewDialog from '../ReviewDialog.tsx';
 import { CountersignPlace } from '../waiting/CountersignPlace.tsx';
 
 /** The main button for what an admin does next; nothing for assigning, which has its own button. */
-export function NextButton({ client, run, act, waiting: [first] }: NextButtonProps) {
+export function NextButton({ client, run, review, act, waiting: [first] }: NextButtonProps) {
   const { t } = useTranslation(['client', 'waiting']);
   const say = useMessage();
   const opened = usePlace('open');
-  if (act === 'approve' && run) return <ApprovalActions run={run} size="medium" onChanges={() => opened.go(CHANGES)} />;
+  if (act === 'approve' && review) {
+    const open = (as: 'review' | 'changes') => opened.go(`${as}-${review.id}`);
+    return (
+      <ApprovalActions
+        run={review}
+        size="medium"
+        {...(review !== run && { onReview: () => open('review') })} // the page shows what the main run has
+        onChanges={() => open('changes')}
+      />
+    );
+  }
   if (act === 'countersign' && first)
     return (
       <Button
@@ -47,26 +57,26 @@ export function NextButton({ client, run, act, waiting: [first] }: NextButtonPro
 
 interface NextButtonProps extends PartProps {
   act: NextAct;
+  /** What waits for approval; null for nothing. */
+  review: ClientReview | null;
   waiting: readonly ToCountersign[];
 }
 
-/** Names of the dialogs in the address. */
-const CHANGES = 'changes';
+/** Names the dialog in the address. */
 const signPlace = (id: string) => `sign-${id}`;
 
 interface NextDialogsProps {
-  run: ClientRun | null;
-  isWaiting: boolean;
+  review: ClientReview | null;
   waiting: readonly ToCountersign[];
   onSigned: (id: string) => void;
 }
 
 /** The dialogs that the header's action opens. */
-export function NextDialogs({ run, isWaiting, waiting, onSigned }: NextDialogsProps) {
+export function NextDialogs({ review, waiting, onSigned }: NextDialogsProps) {
   const { at, leave } = usePlace('open');
   return (
     <>
-      {at === CHANGES && run && <ReviewDialog run={run} isPending={isWaiting} startsWith="changes" onClose={leave} />}
+      {at && <ApprovalDialog key={at} at={at} runs={review ? [review] : []} onClose={leave} />}
       <CountersignPlace at={at} waiting={waiting} onClose={leave} onSigned={onSigned} />
     </>
   );

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { requestableSteps, requestedChange } from '@firstmile/domain';
+import { requestableSteps, requestedChange, runPath } from '@firstmile/domain';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { ApprovalActions } from '../ApprovalActions.tsx';
 import { ClientStateBadge } from '../ClientStateBadge.tsx';
+import { LateDecisions } from '../LateDecisions.tsx';
 import ReviewDialog from '../ReviewDialog.tsx';
 
 /** Where a review in the list stands; nothing before it began. */
@@ -18,9 +19,10 @@ export function ReviewPart({ review }: { review: ClientReview }) {
   if (!approval) return null;
   const isPending = approval.status === 'PENDING';
   const asked = requestableSteps(review).flatMap(({ key }) => requestedChange(review, key) ?? []);
-  const changes = `changes-${review.id}`;
+  const changes = `ask-${review.id}`; // not the name that the head's dialog has
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <LateDecisions path={runPath(review)} />
       <ClientStateBadge state={STATES[approval.status]} />
       {asked.map((text) => (
         <Banner key={text} severity="warning">

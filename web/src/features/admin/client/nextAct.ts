@@ -2,7 +2,7 @@
 export type NextAct = 'approve' | 'countersign' | 'answer' | 'remind' | 'assign';
 
 interface Facts {
-  /** The onboarding is handed in and nobody has decided. */
+  /** The onboarding, or a further flow or form, is handed in and nobody has decided. */
   isWaiting: boolean;
   /** Number of agreements that the client signed and the business has yet to sign. */
   toCountersign: number;

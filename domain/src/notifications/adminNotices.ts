@@ -1,0 +1,81 @@
+import { agreementName } from '../agreements/product.ts';
+import type { MessageOrText } from '../core/message.ts';
+import { fullName, type User } from '../people/user.ts';
+import type { ToCountersign } from '../signing/toCountersign.ts';
+import { ofRound } from './notices.ts';
+import { noticeLine, sayNotice, type Notice } from './notification.ts';
+
+type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
+type Assigned = { type: 'form' | 'flow' } & Record<'name' | 'assignmentId', string>;
+type Declined = Record<'id' | 'reason', string>;
+
+/**
+ * Tells an admin that a client has completed the onboarding, or the form or flow of this name and assignment; where that waits for
+ * approval, the link leads to the client's page.
+ */
+export const clientCompleted = (
+  client: Named,
+  assigned: (Assigned & { isReviewed?: boolean }) | null,
+  round = 1,
+): Notice =>
+  assigned
+    ? {
+        id: `${assigned.type}-completed-${assigned.assignmentId}${ofRound(round)}`,
+        type: 'Task',
+        message: sayNotice(assigned.isReviewed ? 'client.handedIn' : `client.completed.${assigned.type}`, {
+          client: fullName(client),
+          name: assigned.name,
+        }),
+        link: assigned.isReviewed ? `/admin/clients/${client.id}` : LISTS[assigned.type],
+      }
+    : {
+        id: `onboarding-completed-${client.id}${ofRound(round)}`,
+        type: 'Task',
+        message: sayNotice('client.completed.onboarding', { client: fullName(client) }),
+        link: '/admin/dashboard',
+      };
+
+/** Tells an admin that a client has declined an agreement, with the reason in the client's words. */
+export const agreementDeclined = (client: Named, title: MessageOrText, { id, reason }: Declined): Notice => ({
+  id: `declined-${client.id}-${id}`,
+  type: 'Alert',
+  message: sayNotice('client.declined', { client: fullName(client), title, reason }),
+  link: `/admin/clients/${client.id}?part=signatures`,
+  mail: {
+    subject: sayNotice('client.declined.mail.subject', { client: fullName(client), title }),
+    lines: [sayNotice('client.declined.mail.text', { client: fullName(client), title }), noticeLine(reason)],
+  },
+});
+
+/** Tells an admin that a client has signed an agreement that the business has to sign, too. */
+export const signatureAwaited = (client: Named, id: string, title: MessageOrText): Notice => ({
+  id: `to-countersign-${client.id}-${id}`,
+  type: 'Task',
+  message: sayNotice('client.signed', { client: fullName(client), title }),
+  link: `/admin/clients/${client.id}?part=signatures`,
+});
+
+/** Makes the mail to an admin about client signatures that the business has yet to countersign. */
+export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullable<Notice['mail']> => ({
+  subject: sayNotice('toCountersign.mail.subject', { count: waiting.length }),
+  lines: [
+    sayNotice('toCountersign.mail.text'),
+    ...waiting.map((signature) =>
+      sayNotice('toCountersign.mail.line', {
+        client: signature.signerName,
+        title: agreementName(signature.agreementTitle),
+      }),
+    ),
+  ],
+});
+
+/** Tells an admin that an assignment, written without the product, was withdrawn. */
+export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason: MessageOrText): Notice => ({
+  id: `${type}-assignment-refused-${assignmentId}`,
+  type: 'Alert',
+  message: sayNotice('assignment.refused', { name, reason }),
+  link: LISTS[type],
+});
+
+/** The pages where admins find assignments. */
+const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };
