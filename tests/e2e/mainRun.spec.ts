@@ -108,8 +108,8 @@ for (const [name, kind] of Object.entries(KINDS))
     await expect(row).toContainText(new RegExp(`Completed.*Waiting for you.*100%`));
     await expectFigures(page);
 
-    const client = await db.collection('users').where('email', '==', email).get();
-    const { path } = client.docs[0]?.get('onboarding') as { path: string };
+    const { docs } = await db.collection('users').where('email', '==', email).get();
+    const path = String(docs[0]?.get('onboarding.path'));
     await db.doc(path).update({ 'approval.requestedAt': Timestamp.fromMillis(0) }); // before those of other tests
     const waiting = page
       .getByRole('list', { name: 'Waiting for you' })

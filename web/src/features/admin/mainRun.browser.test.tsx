@@ -3,7 +3,7 @@ import { exampleData, moment } from '@firstmile/domain/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { waits } from '#lib/waits.ts';
-import { expectNone } from '#testing/actions.ts';
+import { expectCount, expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { onOwnFlow, onStandard } from '#testing/mainRuns.ts';
 import { allSent, database, field, openApp, person } from '#testing/openApp.tsx';
@@ -104,6 +104,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     await region('Your next step').getByRole('link').click();
     await expect.element(heading('Company Information')).toBeVisible();
     await expect.element(page.getByRole('main')).toHaveTextContent('The full name, please.');
+    await expectCount(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem'), kind.total);
     await expect.element(button(/Upload Documents|File Upload/)).toBeDisabled();
     await expect.element(button('Previous Step')).toBeDisabled();
     await field('Company Name').fill('Northwind Ltd');

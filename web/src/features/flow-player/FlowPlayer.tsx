@@ -1,4 +1,5 @@
 import {
+  countedKeys,
   countedPosition,
   flowAssignmentPath,
   isLocked,
@@ -50,7 +51,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 
-  const shown = flow.stepKeys.map((stepKey) => {
+  const shown = countedKeys(flow).map((stepKey) => {
     const status = flow.steps[stepKey]?.status;
     const isSkipped = status === 'SKIPPED' && dataOf(stepKey) === undefined;
     const isDone = isSkipped || (dataOf(stepKey) !== undefined && status !== 'REOPENED');
