@@ -24,7 +24,8 @@ const BENCHES = {
     run: () => import('./cost.mjs').then((main) => main.benchCost()),
   },
   firstClient: {
-    about: 'how long a new business takes until its first client is invited; fails above fifteen minutes',
+    about:
+      'how long a new business takes to approve its first client; fails above fifteen minutes, and where a figure is wrong',
     run: () => import('./firstClient.mjs').then((main) => main.benchFirstClient()),
   },
   import: {

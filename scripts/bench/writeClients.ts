@@ -24,6 +24,7 @@ import {
   type CountedCollection,
   type Sums,
   wholeForm,
+  WRITE_ID,
 } from '@firstmile/domain';
 import {
   exampleApproval,
@@ -177,9 +178,10 @@ function writeWork(batch: WriteBatch, uid: string): void {
   }
 }
 
-/** Replaces the domain's times by the database's own. */
+/** Replaces the domain's times by the database's own, and names the change. */
 function stored(data: Record<string, unknown>): Record<string, unknown> {
   const asTime = (value: unknown): unknown => {
+    if (value === WRITE_ID) return 'bench';
     if (value instanceof Timestamp || value === null || typeof value !== 'object') return value;
     if (Array.isArray(value)) return value.map(asTime);
     if ('toMillis' in value) return Timestamp.fromMillis(START + (value as { toMillis(): number }).toMillis() * 1000);

@@ -36,7 +36,7 @@ offlineTest(
 
     await card.getByRole('button', { name: /^Progress/ }).click();
     const row = dialog.getByRole('listitem').filter({ hasText: first.email });
-    await expect(row).toContainText('Step 1 of 2: Welcome');
+    await expect(row).toContainText('Step 1 of 2: Company Information');
     await expect(row.getByText('Assigned', { exact: true })).toBeVisible();
     await saveFirstStep(name, first);
     await expect(row).toContainText(`Step 2 of 2: ${form.name}`);

@@ -1,5 +1,5 @@
 import { createFlowWrites, createFormWrites, newId } from '@firstmile/domain';
-import { exampleForm, exampleStep } from '@firstmile/domain/testing';
+import { exampleData, exampleForm, exampleStep } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitAsServer } from './commands.ts';
@@ -50,10 +50,10 @@ export async function storedForm(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-/** Makes a flow of a welcome and this form, without the screens. */
+/** Makes a flow of the company step and this form, without the screens. */
 export async function storedFlow(name: string, form: { id: string; name: string }): Promise<void> {
   const steps = [
-    exampleStep('hello', 'WELCOME'),
+    exampleStep('company', 'COMPANY_INFO'),
     exampleStep('brand', 'CUSTOM_FORM', { config: { customFormId: form.id, customFormName: form.name } }),
   ];
   await commitAsServer(createFlowWrites(newId(), { name, description: '', isActive: true, steps }, CREATOR));
@@ -70,7 +70,7 @@ export async function saveFirstStep(name: string, { uid }: Person): Promise<void
   const doc = (await assigned(name)).find((doc) => doc.get('userId') === uid);
   const [key = ''] = (doc?.get('stepKeys') ?? []) as string[];
   const now = FieldValue.serverTimestamp();
-  const step = { status: 'COMPLETED', data: {}, savedAt: now, writeId: 'first', replaces: '' };
+  const step = { status: 'COMPLETED', data: exampleData(1), savedAt: now, writeId: 'first', replaces: '' };
   await doc?.ref.update({
     status: 'IN_PROGRESS',
     [`steps.${key}`]: step,

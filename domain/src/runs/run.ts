@@ -131,6 +131,15 @@ export function countedKeys({ stepKeys, stepTypes }: Pick<StepRun, 'stepKeys' | 
   return counted.length > 0 ? counted : stepKeys;
 }
 
+/** The number of a step among the counted ones, and how many these are; the welcome stands at the first. */
+export function countedPosition(
+  run: Pick<StepRun, 'stepKeys' | 'stepTypes'>,
+  key = '',
+): { step: number; total: number } {
+  const keys = countedKeys(run);
+  return { step: Math.max(1, keys.indexOf(key) + 1), total: keys.length };
+}
+
 /** Counts the counted steps that are saved or skipped, all of them, and the percentage, rounded. */
 export function progress(run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps'>) {
   const keys = countedKeys(run);

@@ -1,4 +1,5 @@
 import type { Query } from '@firstmile/sync';
+import { dequal } from 'dequal/lite';
 import { useEffect, useState } from 'react';
 import { count } from '../firebase/counting.ts';
 import { useIsOnline } from '../firebase/network.ts';
@@ -28,6 +29,8 @@ export function useCounts<K extends string, Filters>(
   const [counted, setCounted] = useState<{ key: string; counts: Partial<Record<K, Counted>> }>({ key: '', counts: {} });
   const waiting = queueStore((queue) => queue.entries.length);
   const isOnline = useIsOnline();
+  const [content, setContent] = useState(seen);
+  if (!dequal(content, seen)) setContent(seen); // pages make a new list at each render
   const key = JSON.stringify(filters);
   useEffect(() => {
     if (!isOnline) return undefined;
@@ -41,7 +44,7 @@ export function useCounts<K extends string, Filters>(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [queriesOf, key, seen, waiting, isOnline]);
+  }, [queriesOf, key, content, waiting, isOnline]);
   return isOnline && counted.key === key ? counted.counts : {};
 }
 

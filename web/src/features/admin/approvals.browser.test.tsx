@@ -109,29 +109,6 @@ test('a request for changes needs a text, keeps it while the answers are reviewe
   await expect.poll(() => run().approval).toMatchObject({ status: 'CHANGES_REQUESTED', reasons });
 });
 
-test('a request for a change leads the client to just that step, with the others closed', async () => {
-  const client = person('USER', 'Olga');
-  const path = `onboardings/${client.uid}`;
-  const requested = { status: 'CHANGES_REQUESTED' as const, reasons: { project: 'Please name a month.' } };
-  const { database } = await openApp('/dashboard', client, completedOnboarding(client, requested));
-  applyDecision(database, client);
-  await expect.element(page.getByText('We need one change.', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/Please name a month\./).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Make the change' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Project Details', level: 1 })).toBeVisible();
-  await expect.element(page.getByText('Please name a month.')).toBeVisible();
-  await expect.element(button('Company Information')).toBeDisabled();
-  await expect.element(button('Previous Step')).toBeDisabled();
-  await field('Project Goals').fill('Half of our sales from the shop, by March.');
-  await button('Save and Continue').click();
-  await expect.element(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
-  await expectNone(button('Edit: Company Information'));
-  await expect.element(button('Edit: Project Details')).toBeVisible();
-  const goals = () =>
-    (database.store.read<Run>(path).steps['project']?.data as { projectGoals?: string } | undefined)?.projectGoals;
-  await expect.poll(goals).toBe('Half of our sales from the shop, by March.');
-});
-
 test('an admin is told that another admin decided first', { tags: ['wide'] }, async () => {
   const { client, database, run } = await openPending('Petra');
   database.refusal = 'failed-precondition';

@@ -1,6 +1,7 @@
 import { exampleApproval, exampleConversation, exampleFlow, exampleRun, moment } from '@firstmile/domain/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { provideCount } from '#data/firebase/counting.ts';
 import { assignedForm, givenForm } from '#testing/given.ts';
 import { database, openApp, openPart, person } from '#testing/openApp.tsx';
 
@@ -71,4 +72,16 @@ test.each([
     .filter(({ description }) => description.kind === 'query' && FILLED.includes(description.collection));
   const read = filled.reduce((sum, { documents }) => sum + documents, 0);
   expect(read, reads).toBeLessThanOrEqual(MAX_FILLED_READS);
+});
+
+afterEach(() => provideCount(database.count));
+
+test('an open list counts what its filters show once, and again only when something has changed', async () => {
+  const count = vi.fn(database.count);
+  provideCount(count);
+  await openApp('/admin/assignments', person('ADMIN'));
+  await expect.element(page.getByRole('button', { name: /^All.*50/ })).toBeVisible();
+  const before = count.mock.calls.length;
+  await new Promise((done) => setTimeout(done, 2000)); // three times its rest
+  expect(count.mock.calls.length).toBe(before);
 });

@@ -1,5 +1,5 @@
 import {
-  countedKeys,
+  countedPosition,
   flowAssignmentPath,
   isSubmitted,
   openPosition,
@@ -33,8 +33,6 @@ const TONES: Record<FlowStatus | 'review', Tone> = {
 export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   const { t } = useTranslation('flow');
   const { id, flow, status, stepKeys } = assignment;
-  const counted = countedKeys(assignment);
-  const here = stepKeys[openPosition(assignment)] ?? '';
   const { name, description } = flow;
   const shown = status === 'COMPLETED' && assignment.approval?.status === 'PENDING' ? 'review' : status;
   const statusText = useStatusText(assignment);
@@ -57,7 +55,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
           <Box sx={{ display: 'grid', gap: 0.75, mt: 1, '& > :last-child': { maxWidth: 420 } }}>
             <Typography variant="body2">
               {dotted([
-                t('dashboard.position', { step: Math.max(1, counted.indexOf(here) + 1), total: counted.length }),
+                t('dashboard.position', countedPosition(assignment, stepKeys[openPosition(assignment)])),
                 statusText,
               ])}
             </Typography>

@@ -1,6 +1,7 @@
 import {
-  flowAssignmentPath,
   countedKeys,
+  countedPosition,
+  flowAssignmentPath,
   isLocked,
   isSubmitted,
   progress,
@@ -67,7 +68,9 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       aside={position > 0 && <StepProgress steps={shown} here={key} isClosed={false} onGo={goTo} />}
     >
       <SavingStatus isSaving={playing.isSaving} />
-      {position > 0 && <RunProgress {...stepOf(flow, key)} label={nameOf(key)} percent={progress(flow).percent} />}
+      {position > 0 && (
+        <RunProgress {...countedPosition(flow, key)} label={nameOf(key)} percent={progress(flow).percent} />
+      )}
       <StepProblem problem={playing.problem} onRetry={playing.clearProblem} />
       {flow.refusal && (
         <RefusalBanner
@@ -92,12 +95,6 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       </Box>
     </RunPage>
   );
-}
-
-/** The number of a step among those that the welcome lists, and how many these are. */
-function stepOf(flow: FlowAssignment, key: string): { step: number; total: number } {
-  const keys = countedKeys(flow);
-  return { step: Math.max(1, keys.indexOf(key) + 1), total: keys.length };
 }
 
 /** Lists the keys of the steps that block completing a flow, including those whose form is not handed in. */

@@ -1,4 +1,5 @@
 import {
+  isLocked,
   isStepDone,
   refsOf,
   isStepType,
@@ -45,6 +46,8 @@ export function FlowStepScreen({ flow, playing }: Props) {
         formId: flow.formAssignmentIds[stepKey],
         name: flowStepName(flow, stepKey, { t, say }),
         isSkipped: flow.steps[stepKey]?.status === 'SKIPPED',
+        isReopened: flow.steps[stepKey]?.status === 'REOPENED',
+        isLocked: isLocked(flow, stepKey),
       }))}
       flow={{
         isLast,

@@ -6,6 +6,7 @@ import {
   millis,
   openPosition,
   progress,
+  countedPosition,
   type FlowAssignment,
   type Moment,
 } from '@firstmile/domain';
@@ -108,16 +109,15 @@ function CurrentStep({ assignment }: { assignment: FlowAssignment }) {
   const { t } = useTranslation('flows');
   const name = useStepName();
   const { status, flow, submittedAt, refusal } = assignment;
-  const total = flow.steps.length;
   const say = useMessage();
-  const position = openPosition(assignment);
-  const step = flow.steps[position];
+  const step = flow.steps[openPosition(assignment)];
+  const { step: number, total } = countedPosition(assignment, step?.id);
   if (status === 'COMPLETED') return <Typography variant="body2">{t('progress.allDone', { count: total })}</Typography>;
   if (submittedAt) return <Typography variant="body2">{t('progress.submitted')}</Typography>;
   return (
     <>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('progress.step', { number: position + 1, total, name: step ? name(step) : '' })}
+        {t('progress.step', { number, total, name: step ? name(step) : '' })}
       </Typography>
       {refusal && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
