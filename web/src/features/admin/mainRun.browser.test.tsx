@@ -1,5 +1,5 @@
 import { requestedChange, type FormAssignment, type Run } from '@firstmile/domain';
-import { exampleData, moment } from '@firstmile/domain/testing';
+import { exampleApproval, exampleData, moment } from '@firstmile/domain/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { waits } from '#lib/waits.ts';
@@ -153,11 +153,17 @@ test("a client's page shows the main run, and another flow can be made it", asyn
 });
 
 test('a further flow that waits for approval is named wherever an admin decides', async () => {
-  const { client, docs } = onOwnFlow('Percy', { status: 'IN_PROGRESS', steps: { company: entered.company } });
+  const { client, save } = onOwnFlow(person('USER', 'Percy'));
+  save('hello', 'company');
   const later = assignedFlow(client, (flow) => ({ ...flow, name: 'Year end' }));
-  const { reference: _reference, ...done } = handedIn({ firstName: 'Percy' });
-  const all = { ...docs, ...later.docs, [later.path]: { ...later.docs[later.path], ...done } };
-  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
+  const done = {
+    status: 'COMPLETED',
+    submittedAt: moment(1),
+    completedAt: moment(1),
+    approval: exampleApproval({ client }),
+  };
+  const all = { ...later.docs, [later.path]: { ...later.docs[later.path], ...done } };
+  await openApp(`/admin/clients/${client.uid}`, admin, all);
   await expect.element(page.getByText('“Year end” was handed in and waits for your decision.')).toBeVisible();
   await button('Review Year end from Percy Marsh').click();
   await expect.element(page.getByRole('dialog', { name: 'Year end: Percy Marsh' })).toBeVisible();
