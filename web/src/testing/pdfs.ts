@@ -4,7 +4,7 @@
  */
 export function pdfOf(
   pages: readonly string[],
-  { resources = '', objects = [], catalog = '', trailer = '', height = 200 }: PdfParts = {},
+  { resources = '', objects = [], catalog = '', trailer = '', height = 200, page: entries = '' }: PdfParts = {},
 ): Uint8Array<ArrayBuffer> {
   const first = 3 + objects.length;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
@@ -13,7 +13,7 @@ export function pdfOf(
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 200 ${height}] /Resources << ${resources} >> >>`,
     ...objects,
     ...pages.flatMap((page, index) => [
-      `<< /Type /Page /Parent 2 0 R /Contents ${first + 2 * index + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R ${entries} /Contents ${first + 2 * index + 1} 0 R >>`,
       `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
     ]),
   ];
@@ -34,17 +34,36 @@ interface PdfParts {
   trailer?: string;
   /** Height of each page, in points. */
   height?: number;
+  /** More entries of each page. */
+  page?: string;
 }
+
+const HELVETICA = '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
 
 /** Builds pages with a line each in Helvetica, which need not be part of the file. */
 export const textPdf = (lines: readonly string[], height?: number, objects: readonly string[] = []) =>
   pdfOf(
     lines.map((line) => `BT /F 24 Tf 20 100 Td (${line}) Tj ET`),
     {
-      resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+      resources: HELVETICA,
       objects,
       ...(height && { height }),
     },
+  );
+
+/** A line as wide as the text of a letter, in letters of 11 points. */
+const LINE = 'The parties agree that the plot is measured before the work on the ground begins in spring.';
+/**
+ * Builds A4 pages with 48 lines of 11 points each, as contracts have them: the text begins at 72 points and ends near 523. With
+ * `matrix` they stand elsewhere on the page.
+ */
+export const contractPdf = (pages: number, page = '', matrix = '1 0 0 1 0 0') =>
+  pdfOf(
+    Array.from({ length: pages }, (_, index) => {
+      const lines = Array.from({ length: 48 }, (_none, line) => `(${index + 1}.${line + 1} ${LINE}) Tj T*`);
+      return `${matrix} cm BT /F 11 Tf 14 TL 72 770 Td ${lines.join(' ')} ET`;
+    }),
+    { resources: HELVETICA, page: `/MediaBox [0 0 595 842] ${page}` },
   );
 
 /** Builds such a PDF with `more` bytes that nothing shows. */

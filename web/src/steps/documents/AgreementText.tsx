@@ -37,6 +37,8 @@ interface Props {
 /** Shows an agreement as it is signed: every character of it. */
 export function AgreementText({ title, locale, locales = [], onChoose, isWhole, ...shown }: Props) {
   const { t, i18n } = useTranslation('steps');
+  const isBleeding = isWhole && shown.mediaType === 'application/pdf';
+  const sx = { ...page, ...(isWhole && whole), ...(isBleeding && bleeding) };
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <>
@@ -60,7 +62,7 @@ export function AgreementText({ title, locale, locales = [], onChoose, isWhole, 
           {t('documents.inLanguage', { language: language.of(locale) })}
         </Typography>
       )}
-      <Box role="region" aria-label={title} tabIndex={0} lang={locale} sx={isWhole ? { ...page, ...whole } : page}>
+      <Box role="region" aria-label={title} tabIndex={0} lang={locale} sx={sx}>
         <Content key={locale} {...shown} />
       </Box>
     </>
@@ -159,3 +161,5 @@ const whole = {
   py: 0,
   bgcolor: 'transparent',
 } as const;
+/** A page has margins of its own: it needs none of the dialog's. */
+const bleeding = { mx: -3 } as const;

@@ -11,10 +11,14 @@ interface Props {
   zoomIn: () => void;
   zoomOut: () => void;
   reset: () => void;
+  /** The text fills the width. */
+  isText: boolean;
+  /** Switches between the widths of the text and of the page. */
+  swap: (() => void) | undefined;
 }
 
 /** Buttons to zoom without gestures or keys; they stay in view while the pages scroll. */
-export function ZoomTools({ zoom, zoomIn, zoomOut, reset }: Props) {
+export function ZoomTools({ zoom, zoomIn, zoomOut, reset, isText, swap }: Props) {
   const { t, i18n } = useTranslation('steps');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
   return (
@@ -28,6 +32,11 @@ export function ZoomTools({ zoom, zoomIn, zoomOut, reset }: Props) {
       <IconButton aria-label={t('pdf.zoom.in')} aria-disabled={zoom === MAX_ZOOM || undefined} onClick={zoomIn}>
         <Add />
       </IconButton>
+      {swap && (
+        <Button color="inherit" onClick={swap}>
+          {t(isText ? 'pdf.zoom.page' : 'pdf.zoom.text')}
+        </Button>
+      )}
     </Box>
   );
 }
