@@ -69,12 +69,12 @@ interface ZoomedProps extends Opened {
 function Zoomed({ pdf, column, seen, children, ...page }: ZoomedProps) {
   const { t } = useTranslation('steps');
   const { ref, zoom, drawnWidth, ...tools } = useZoom(column);
-  const { isFull } = useDialogRoom();
+  const { isFull, isLow } = useDialogRoom();
   const shown = page.isStrict ? pdf.numPages : Math.min(MOST_PAGES, pdf.numPages);
   const wide = { width: `${zoom * 100}%` };
   return (
     <Box ref={ref} sx={pages} style={isFull ? FITTING : wide}>
-      <ZoomTools zoom={zoom} {...tools} />
+      <ZoomTools zoom={zoom} top={isLow ? BELOW_PROGRESS : 0} {...tools} />
       <Box {...(isFull && { [SIDEWAYS]: '' })} sx={isFull ? sideways : undefined}>
         <Box sx={list} style={isFull ? wide : FITTING}>
           {Array.from({ length: shown }, (_, index) => (
@@ -97,6 +97,8 @@ function Zoomed({ pdf, column, seen, children, ...page }: ZoomedProps) {
   );
 }
 
+/** Height of the progress above the text, where the dialog scrolls as a whole. */
+const BELOW_PROGRESS = 32;
 const FITTING = { width: '100%' };
 const list = {
   display: 'grid',

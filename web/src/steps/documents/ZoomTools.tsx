@@ -4,10 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { FULL_SCREEN } from '#ui/layout/useDialogRoom.ts';
 import { MAX_ZOOM } from './useZoom.ts';
 
 interface Props {
   zoom: number;
+  /** Distance to the upper edge of what scrolls, in pixels. */
+  top: number;
   zoomIn: () => void;
   zoomOut: () => void;
   reset: () => void;
@@ -18,11 +21,11 @@ interface Props {
 }
 
 /** Buttons to zoom without gestures or keys; they stay in view while the pages scroll. */
-export function ZoomTools({ zoom, zoomIn, zoomOut, reset, isText, swap }: Props) {
+export function ZoomTools({ zoom, top, zoomIn, zoomOut, reset, isText, swap }: Props) {
   const { t, i18n } = useTranslation('steps');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
   return (
-    <Box sx={tools}>
+    <Box sx={tools} style={{ top }}>
       <IconButton aria-label={t('pdf.zoom.out')} aria-disabled={zoom === 1 || undefined} onClick={zoomOut}>
         <Remove />
       </IconButton>
@@ -43,11 +46,11 @@ export function ZoomTools({ zoom, zoomIn, zoomOut, reset, isText, swap }: Props)
 
 const tools = {
   position: 'sticky',
-  top: 0,
   left: 0,
   zIndex: 1,
   display: 'flex',
   width: 'fit-content',
+  [FULL_SCREEN]: { ml: 1.5 },
   border: 1,
   borderColor: 'divider',
   borderRadius: '10px',
