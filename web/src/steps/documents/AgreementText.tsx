@@ -184,17 +184,23 @@ const whole = {
 } as const;
 /** A page has margins of its own: it needs none of the dialog's. */
 const bleeding = { [FULL_SCREEN]: { mx: -3 } } as const;
-/** A shadow over the last lines, which takes no room. */
+/** A shadow over the last lines with an arrow, which takes no room. */
 const more = {
   position: 'sticky',
   bottom: { xs: -16, sm: -24 }, // the region's padding
   mx: { xs: -2, sm: -4 },
-  mt: '-48px',
-  height: 48,
+  mt: '-44px',
+  height: 44,
   display: 'flex',
   justifyContent: 'center',
-  alignItems: 'flex-end',
+  alignItems: 'center',
   pointerEvents: 'none',
-  color: '#fff',
-  background: 'linear-gradient(transparent, rgb(0 0 0 / 55%))',
+  background: 'linear-gradient(transparent, rgb(0 0 0 / 18%))',
+  '& svg': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderRadius: '50%',
+    border: 1,
+    borderColor: 'divider',
+  },
 } as const;

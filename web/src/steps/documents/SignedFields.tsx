@@ -1,4 +1,5 @@
 import { filledFields, type Signature } from '@firstmile/domain';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
 import { Facts } from '../review/Facts.tsx';
@@ -11,11 +12,13 @@ export function SignedFields({ signature }: { signature: Signature }) {
   const fields = filledFields({ fields: content?.fields, locale }, signature, '');
   if (fields.length === 0) return null;
   return (
-    <Facts
-      facts={fields.map(({ kind, label, text }) => [
-        kind === 'text' ? label : label || t(`documents.fields.${kind}`),
-        kind === 'signature' && method === 'drawn' ? t('documents.status.signed') : text,
-      ])}
-    />
+    <Box sx={{ mt: 1 }}>
+      <Facts
+        facts={fields.map(({ kind, label, text }) => [
+          kind === 'text' ? label : label || t(`documents.fields.${kind}`),
+          kind === 'signature' && method === 'drawn' ? t('documents.status.signed') : text,
+        ])}
+      />
+    </Box>
   );
 }

@@ -51,12 +51,16 @@ export function useZoom(column: TextColumn | null) {
   const hasMoved = (pages: HTMLElement) =>
     room.current?.scroller !== scrollerOf(pages) || room.current.width !== parentWidth(pages);
   const remember = useEffectEvent((pages: HTMLElement) => {
-    if (!hasMoved(pages)) place.current = anchorAt(pages, viewPoint(pages, 'top'));
+    if (hasMoved(pages)) return;
+    const above = anchorAt(pages, viewPoint(pages, 'top'));
+    place.current = above && above.beyond < 0 ? null : above; // what stands before the pages stays there
   });
   const measure = useEffectEvent((pages: HTMLElement) => {
     const now = parentWidth(pages);
-    if (now !== width) setWidth(now);
-    else if (hasMoved(pages)) {
+    if (now !== width) {
+      anchor.current = null; // of a gesture that changed nothing
+      setWidth(now);
+    } else if (hasMoved(pages)) {
       keep(pages);
       // a keyboard that opens leaves less room for the field that opened it
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView(NEAREST);
