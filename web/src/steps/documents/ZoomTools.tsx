@@ -37,7 +37,7 @@ export function ZoomTools({ zoom, top, zoomIn, zoomOut, reset, isText, swap }: P
       </IconButton>
       {swap && (
         <Button color="inherit" onClick={swap}>
-          {t(isText ? 'pdf.zoom.page' : 'pdf.zoom.text')}
+          <span>{t(isText ? 'pdf.zoom.page' : 'pdf.zoom.text')}</span>
         </Button>
       )}
     </Box>
