@@ -75,7 +75,7 @@ function Zoomed({ pdf, column, seen, children, ...page }: ZoomedProps) {
   return (
     <Box ref={ref} sx={pages} style={isFull ? FITTING : wide}>
       <ZoomTools zoom={zoom} top={isLow ? BELOW_PROGRESS : 0} {...tools} />
-      <Box {...(isFull && { [SIDEWAYS]: '' })} sx={isFull ? sideways : undefined}>
+      <Box {...(isFull && { [SIDEWAYS]: '', ...(zoom > 1 && BY_KEYBOARD) })} sx={isFull ? sideways : undefined}>
         <Box sx={list} style={isFull ? wide : FITTING}>
           {Array.from({ length: shown }, (_, index) => (
             <PdfPage
@@ -99,6 +99,8 @@ function Zoomed({ pdf, column, seen, children, ...page }: ZoomedProps) {
 
 /** Height of the progress above the text, where the dialog scrolls as a whole. */
 const BELOW_PROGRESS = 32;
+/** Lets the arrow keys scroll the pages sideways. */
+const BY_KEYBOARD = { tabIndex: 0 };
 const FITTING = { width: '100%' };
 const list = {
   display: 'grid',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { contractPdf, scanPdf } from '#testing/pdfs.ts';
 import { signing, signPdf } from '#testing/signPdf.ts';
@@ -35,6 +35,15 @@ test('on a phone the text of a PDF fills the width, and a button shows the width
   expect(across(RIGHT)).toBeGreaterThan(360);
   const name = signing().getByRole('textbox', { name: 'Your Full Name' });
   expect(name.element().getBoundingClientRect().left).toBeGreaterThan(20); // what stands below does not scroll sideways
+});
+
+test('the arrow keys show the margins beside the text', { tags: ['wide'] }, async () => {
+  await signPdf(contractPdf(1));
+  await expect.element(button('Page width')).toBeVisible();
+  const before = sheet().left;
+  signing().element().querySelector<HTMLElement>('[data-sideways]')?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.poll(() => sheet().left).toBeLessThan(before);
 });
 
 test('two taps on the page switch as well, around the place that is tapped', { tags: ['wide'] }, async () => {
