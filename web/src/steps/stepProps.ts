@@ -42,6 +42,8 @@ interface ReviewedStep {
   /** The assignment of the step's form, and the form's name. */
   formId?: string | undefined;
   name?: string;
+  /** Agreements of a signing step. */
+  agreements?: readonly AgreementRef[] | undefined;
   isSkipped?: boolean;
   /** Handed in and returned: to be done again. */
   isReopened?: boolean;

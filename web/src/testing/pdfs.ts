@@ -44,15 +44,32 @@ interface PdfParts {
   height?: number;
 }
 
+const HELVETICA = '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
+
 /** Builds pages with a line each in Helvetica, which need not be part of the file. */
 export const textPdf = (lines: readonly string[], height?: number, objects: readonly string[] = []) =>
   pdfOf(
     lines.map((line) => `BT /F 24 Tf 20 100 Td (${line}) Tj ET`),
     {
-      resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+      resources: HELVETICA,
       objects,
       ...(height && { height }),
     },
+  );
+
+/** A line as wide as the text of a letter, in letters of 11 points. */
+const LINE = 'The parties agree that the plot is measured before the work on the ground begins in spring.';
+/**
+ * Builds A4 pages with 48 lines of 11 points each, as contracts have them: the text begins at 72 points and ends near 523. With
+ * `matrix` they stand elsewhere on the page.
+ */
+export const contractPdf = (pages: number, page = '', matrix = '1 0 0 1 0 0') =>
+  pdfOf(
+    Array.from({ length: pages }, (_, index) => {
+      const lines = Array.from({ length: 48 }, (_none, line) => `(${index + 1}.${line + 1} ${LINE}) Tj T*`);
+      return `${matrix} cm BT /F 11 Tf 14 TL 72 770 Td ${lines.join(' ')} ET`;
+    }),
+    { resources: HELVETICA, page: `/MediaBox [0 0 595 842] ${page}` },
   );
 
 /** Builds such a PDF with `more` bytes that nothing shows. */

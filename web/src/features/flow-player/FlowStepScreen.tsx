@@ -43,6 +43,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
         type: typeOf(stepKey),
         data: dataOf(stepKey),
         config: settingsOf(flow, stepKey),
+        agreements: refsOf(flow, stepKey),
         formId: flow.formAssignmentIds[stepKey],
         name: flowStepName(flow, stepKey, { t, say }),
         isSkipped: flow.steps[stepKey]?.status === 'SKIPPED',

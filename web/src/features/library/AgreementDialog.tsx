@@ -11,6 +11,7 @@ import { useAgreementNames, useShownDocument } from '#steps/documents/shownDocum
 import type { StepProps } from '#steps/stepProps.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function AgreementDialog({ document, steps, onClose }: Props) {
   const clientId = useClientId();
   const say = useMessage();
   const { ref, signature, status } = document;
+  const { isFull } = useDialogRoom();
   const { name } = useAgreementNames(ref);
   const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined);
   return (
@@ -33,7 +35,7 @@ export function AgreementDialog({ document, steps, onClose }: Props) {
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
         {signature && <SignatureFacts clientId={clientId} signature={signature} />}
         {status === 'pending' && <Typography color="textSecondary">{t('agreement.unsigned')}</Typography>}
-        {shown.document && <AgreementText {...shown.document} />}
+        {shown.document && <AgreementText {...shown.document} isWhole={isFull} />}
         {!shown.document && shown.status !== 'loading' && <Alert severity="warning">{t('agreement.notHere')}</Alert>}
       </DialogContent>
       <DialogActions>

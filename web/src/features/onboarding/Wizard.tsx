@@ -56,6 +56,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
     key,
     type,
     data: dataOf(key),
+    agreements: run.agreements?.[key],
     label: nameOf(key),
     isReopened: run.steps[key]?.status === 'REOPENED',
     isLocked: isLocked(run, key),

@@ -1,4 +1,5 @@
 import type { AgreementFile, MediaType } from '@firstmile/domain';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -6,6 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#lib/lazyPart.ts';
+import { useInView } from '#lib/useInView.ts';
+import { FULL_SCREEN } from '#ui/layout/useDialogRoom.ts';
 import type { PagesSeen } from './AgreementPdf.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import type { PageFilling } from './PageFields.tsx';
@@ -26,6 +29,8 @@ interface Props {
   onChoose?: (locale: string) => void;
   /** Grows with its text, and its parent scrolls. Otherwise it scrolls itself, by keyboard too. */
   isWhole?: boolean;
+  /** A form stands below: the text leaves a part of the window for its beginning. */
+  isAboveForm?: boolean;
   /** Called when the last line comes into view; of a PDF, after every page was drawn completely and did. */
   onEnd?: (() => void) | undefined;
   /** Called for a PDF with how much of it has been shown. */
@@ -35,8 +40,10 @@ interface Props {
 }
 
 /** Shows an agreement as it is signed: every character of it. */
-export function AgreementText({ title, locale, locales = [], onChoose, isWhole, ...shown }: Props) {
+export function AgreementText({ title, locale, locales = [], onChoose, isWhole, isAboveForm, ...shown }: Props) {
   const { t, i18n } = useTranslation('steps');
+  const isBleeding = isWhole && shown.mediaType === 'application/pdf';
+  const sx = { ...page, ...(isAboveForm && aboveForm), ...(isWhole && whole), ...(isBleeding && bleeding) };
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <>
@@ -60,8 +67,9 @@ export function AgreementText({ title, locale, locales = [], onChoose, isWhole, 
           {t('documents.inLanguage', { language: language.of(locale) })}
         </Typography>
       )}
-      <Box role="region" aria-label={title} tabIndex={0} lang={locale} sx={isWhole ? { ...page, ...whole } : page}>
+      <Box role="region" aria-label={title} tabIndex={0} lang={locale} sx={sx}>
         <Content key={locale} {...shown} />
+        {!isWhole && <MoreBelow key={`more ${locale}`} />}
       </Box>
     </>
   );
@@ -96,6 +104,19 @@ function Content({ mediaType, content, file, filling, onEnd, onSeen, onFault }: 
           .map((line, index) => <Line key={index} line={line} isTitle={index === 0} />)
       )}
       {onEnd && <End onSeen={onEnd} />}
+    </>
+  );
+}
+
+/** Shows that the text goes on below, until its end is in view. */
+function MoreBelow() {
+  const { ref, isInView } = useInView();
+  return (
+    <>
+      <div ref={ref} style={{ height: 1 }} />
+      <Box aria-hidden sx={{ ...more, visibility: isInView ? 'hidden' : 'visible' }}>
+        <ExpandMore />
+      </Box>
     </>
   );
 }
@@ -150,12 +171,36 @@ const page = {
   borderRadius: '10px',
   bgcolor: 'background.default',
 } as const;
+const aboveForm = { flex: '0 0 auto', maxHeight: '58vh' } as const;
 const whole = {
   flex: '0 0 auto',
+  maxHeight: 'none',
   overflowY: 'visible',
   border: 0,
   borderRadius: 0,
   px: 0,
   py: 0,
   bgcolor: 'transparent',
+} as const;
+/** A page has margins of its own: it needs none of the dialog's. */
+const bleeding = { [FULL_SCREEN]: { mx: -3 } } as const;
+/** A shadow over the last lines with an arrow, which takes no room. */
+const more = {
+  position: 'sticky',
+  bottom: { xs: -16, sm: -24 }, // the region's padding
+  mx: { xs: -2, sm: -4 },
+  mt: '-44px',
+  height: 44,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  pointerEvents: 'none',
+  background: 'linear-gradient(transparent, rgb(0 0 0 / 18%))',
+  '& svg': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderRadius: '50%',
+    border: 1,
+    borderColor: 'divider',
+  },
 } as const;

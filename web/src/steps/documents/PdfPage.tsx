@@ -18,8 +18,8 @@ interface PageProps {
   number: number;
   /** Reports missing parts of the drawing as a fault. */
   isStrict: boolean;
-  /** The page is drawn again, as sharp as before, when the zoom changes. */
-  zoom: number;
+  /** Width in CSS pixels; the page is drawn again, as sharp as before, when it changes. */
+  width: number;
   isSeen: boolean;
   onFault: (fault: PdfFault) => void;
   /** Called when the page was drawn completely and is in view. */
@@ -28,7 +28,7 @@ interface PageProps {
 }
 
 /** Draws a page while it is in view, because its picture takes megabytes. Its text is always there for screen readers. */
-export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen, overlay }: PageProps) {
+export function PdfPage({ pdf, number, isStrict, width, isSeen, onFault, onSeen, overlay }: PageProps) {
   const { t } = useTranslation('steps');
   const faultText = useFaultText();
   const { ratio, text } = usePageFacts(pdf, number);
@@ -37,7 +37,7 @@ export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen, 
     pdf,
     number,
     isStrict,
-    wanted: isInView && ratio !== null ? zoom : null,
+    wanted: isInView && ratio !== null && width > 0 ? width : null,
   });
   const isNews = isDrawn && isInView && !isSeen;
   useEffect(() => {
@@ -88,7 +88,7 @@ function usePageFacts(pdf: PDFDocumentProxy, number: number) {
 }
 
 type DrawingProps = Pick<PageProps, 'pdf' | 'number' | 'isStrict'> & {
-  /** The zoom to draw for; null for no drawing. */
+  /** The width to draw for; null for no drawing. */
   wanted: number | null;
 };
 

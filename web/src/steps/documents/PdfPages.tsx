@@ -3,7 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
+import { SIDEWAYS } from './pagePlace.ts';
 import { openPdf } from './pdf.ts';
+import { measureColumn, type TextColumn } from './pdfColumn.ts';
 import { openFault, type PdfFault } from './pdfFault.ts';
 import { PdfPage, type Overlay } from './PdfPage.tsx';
 import { useZoom } from './useZoom.ts';
@@ -30,22 +33,27 @@ interface Props {
  */
 export function PdfPages({ bytes, isStrict = false, onFault, onSeen, overlay, children }: Props) {
   const { t } = useTranslation('steps');
-  const pdf = usePdf(bytes, isStrict, onFault);
+  const opened = usePdf(bytes, isStrict, onFault);
+  const pdf = opened?.pdf;
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const see = useCallback((number: number) => setSeen((before) => new Set([...before, number])), []);
   useEffect(() => {
     if (pdf) onSeen?.(seen.size, pdf.numPages);
   }, [pdf, seen, onSeen]);
-  if (!pdf) return <Typography role="status">{t('pdf.loading')}</Typography>;
+  if (!opened) return <Typography role="status">{t('pdf.loading')}</Typography>;
   return (
-    <Zoomed pdf={pdf} isStrict={isStrict} seen={seen} onFault={onFault} onSeen={see} overlay={overlay}>
+    <Zoomed {...opened} isStrict={isStrict} seen={seen} onFault={onFault} onSeen={see} overlay={overlay}>
       {children}
     </Zoomed>
   );
 }
 
-interface ZoomedProps {
+interface Opened {
   pdf: PDFDocumentProxy;
+  column: TextColumn | null;
+}
+
+interface ZoomedProps extends Opened {
   isStrict: boolean;
   seen: ReadonlySet<number>;
   onFault: (fault: PdfFault) => void;
@@ -54,17 +62,33 @@ interface ZoomedProps {
   children: ReactNode;
 }
 
-/** Shows the pages as wide as their container, or up to four times as wide. */
-function Zoomed({ pdf, seen, children, ...page }: ZoomedProps) {
+/**
+ * Shows the pages as wide as their parent, or up to four times as wide. On a small screen they scroll sideways by themselves, so
+ * that what stands around them stays in view.
+ */
+function Zoomed({ pdf, column, seen, children, ...page }: ZoomedProps) {
   const { t } = useTranslation('steps');
-  const { ref, zoom, settled, ...tools } = useZoom();
+  const { ref, zoom, drawnWidth, ...tools } = useZoom(column);
+  const { isFull, isLow } = useDialogRoom();
   const shown = page.isStrict ? pdf.numPages : Math.min(MOST_PAGES, pdf.numPages);
+  const wide = { width: `${zoom * 100}%` };
   return (
-    <Box ref={ref} sx={pages} style={{ width: `${zoom * 100}%` }}>
-      <ZoomTools zoom={zoom} {...tools} />
-      {Array.from({ length: shown }, (_, index) => (
-        <PdfPage key={index} {...page} pdf={pdf} number={index + 1} zoom={settled} isSeen={seen.has(index + 1)} />
-      ))}
+    <Box ref={ref} sx={pages} style={isFull ? FITTING : wide}>
+      <ZoomTools zoom={zoom} top={isLow ? BELOW_PROGRESS : 0} {...tools} />
+      <Box {...(isFull && { [SIDEWAYS]: '', ...(zoom > 1 && BY_KEYBOARD) })} sx={isFull ? sideways : undefined}>
+        <Box sx={list} style={isFull ? wide : FITTING}>
+          {Array.from({ length: shown }, (_, index) => (
+            <PdfPage
+              key={index}
+              {...page}
+              pdf={pdf}
+              number={index + 1}
+              width={drawnWidth}
+              isSeen={seen.has(index + 1)}
+            />
+          ))}
+        </Box>
+      </Box>
       {shown < pdf.numPages && (
         <Typography color="textSecondary">{t('pdf.more', { shown, total: pdf.numPages })}</Typography>
       )}
@@ -73,33 +97,43 @@ function Zoomed({ pdf, seen, children, ...page }: ZoomedProps) {
   );
 }
 
-const pages = {
+/** Height of the progress above the text, where the dialog scrolls as a whole. */
+const BELOW_PROGRESS = 32;
+/** Lets the arrow keys scroll the pages sideways. */
+const BY_KEYBOARD = { tabIndex: 0 };
+const FITTING = { width: '100%' };
+const list = {
   display: 'grid',
   gap: 2,
-  justifySelf: 'start', // a parent that centres would make the part left of the container unreachable
-  touchAction: 'pan-x pan-y',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   transitionProperty: 'none', // reduced motion gives all widths a short transition, and the position would be measured before its end
 } as const;
+const pages = {
+  ...list,
+  justifySelf: 'start', // a parent that centres would make the part left of the container unreachable
+  touchAction: 'pan-x pan-y',
+} as const;
+const sideways = { overflowX: 'auto', overflowY: 'hidden' } as const;
 
-/** Opens a PDF and closes it on unmount; null while it opens, and when it fails. */
-function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => void): PDFDocumentProxy | null {
-  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+/** Opens a PDF, measures its text, and closes it on unmount; null while it opens, and when it fails. */
+function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => void): Opened | null {
+  const [shown, setShown] = useState<Opened | null>(null);
   const reportFault = useEffectEvent(onFault);
   useEffect(() => {
     let opened: PDFDocumentProxy | undefined;
     let isGone = false;
-    openPdf(bytes, isStrict).then(
-      (loaded) => {
-        opened = loaded;
-        if (isGone) void loaded.destroy();
-        else setPdf(loaded);
-      },
-      (error: unknown) => isGone || reportFault(openFault(error)),
-    );
+    const open = async () => {
+      const pdf = await openPdf(bytes, isStrict);
+      opened = pdf;
+      const column = isGone ? null : await measureColumn(pdf);
+      if (isGone) void pdf.destroy();
+      else setShown({ pdf, column });
+    };
+    open().catch((error: unknown) => isGone || reportFault(openFault(error)));
     return () => {
       isGone = true;
       void opened?.destroy();
     };
   }, [bytes, isStrict]);
-  return pdf;
+  return shown;
 }

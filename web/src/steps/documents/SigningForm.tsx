@@ -129,7 +129,7 @@ export function SigningForm(props: Props) {
         {bar}
         {bar && <ReadProgress area={form} pages={reading.pages} />}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
-          <AgreementText {...text} {...reading.shown} filling={filling} />
+          <AgreementText {...text} {...reading.shown} filling={filling} isAboveForm />
           <UnshownNotice document={document} reading={reading} onReport={report} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
           {isUnconfirmed && <ConfirmAddress send={send} check={check} />}

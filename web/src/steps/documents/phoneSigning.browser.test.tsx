@@ -117,6 +117,14 @@ test('a drawn signature stays when the phone is turned, on Back, and is stored a
   await expect.poll(() => canvas().offsetWidth).toBeLessThan(300);
   await expect.poll(() => canvas().width).toBe(Math.floor(canvas().offsetWidth * Math.max(1, devicePixelRatio)));
   await expect.poll(inked).toBeGreaterThan(100);
+  const before = inked();
+  sharpen(3); // the page moves to a sharper screen, then the phone is turned
+  expect(inked()).toBeCloseTo(before, 0);
+  await page.viewport(360, 844);
+  await expect.poll(() => canvas().width).toBe(Math.floor(canvas().offsetWidth * 3));
+  await expect.poll(() => Math.abs(inked() - before)).toBeLessThan(2); // the same points on a wider canvas
+  await page.viewport(320, 844);
+  await expect.poll(inked).toBeGreaterThan(100);
   await router.navigate(-1);
   await expectNone(signing());
   await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
@@ -129,6 +137,12 @@ test('a drawn signature stays when the phone is turned, on Back, and is stored a
   const points = (JSON.parse(signatures()[0]?.strokes ?? '') as [number, number][][]).flat();
   expect(Math.max(...points.map(([x]) => x))).toBeLessThanOrEqual(offsetWidth);
 });
+
+/** Changes the device pixels per CSS pixel until the test ends. */
+function sharpen(ratio: number): void {
+  Object.defineProperty(window, 'devicePixelRatio', { value: ratio, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'devicePixelRatio'));
+}
 
 /** Draws one line with a pen, in CSS pixels of the canvas, with the pauses between its points that a hand makes. */
 async function draw(canvas: HTMLCanvasElement, [x, y]: [number, number], [toX, toY]: [number, number]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Signature } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { openApp, person } from '#testing/openApp.tsx';
@@ -53,4 +53,19 @@ test('the signature records that a text was signed before its end was in view', 
   const signatures = () => database.all<Signature>(`users/${client.uid}/signatures`);
   await expect.poll(() => signatures().length).toBe(1);
   expect(signatures()[0]).toMatchObject({ reachedEndAt: null });
+});
+
+test('on a low laptop the text has most of the window, and shows that it goes on until its end', async () => {
+  await page.viewport(1280, 720);
+  onTestFinished(() => page.viewport(1280, 800));
+  const client = person('USER');
+  const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
+  await openApp('/onboarding?step=documents', client, docs);
+  await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
+  const region = () => signing().getByRole('region', { name: 'Service Agreement' }).element();
+  await expect.poll(() => region().clientHeight).toBeGreaterThan(720 / 2);
+  const more = () => getComputedStyle(region().querySelector('[aria-hidden=true]') as Element).visibility;
+  await expect.poll(more).toBe('visible');
+  region().scrollTo(0, region().scrollHeight);
+  await expect.poll(more).toBe('hidden');
 });

@@ -48,7 +48,8 @@ export function ConfirmationStep(props: StepProps) {
         text={words('description') ?? (isLast ? t(`review.${ending}`, { hours }) : t('review.middle'))}
       />
       <Box sx={cards}>
-        {reviewed.map(({ key, type, data, config: settings, formId, name, isSkipped, isReopened, isLocked }) => {
+        {reviewed.map(({ key, isSkipped, isReopened, isLocked, ...step }) => {
+          const { type, data, config: settings, name } = step;
           const review = REVIEWS[type];
           return (
             review && (
@@ -61,7 +62,7 @@ export function ConfirmationStep(props: StepProps) {
                 state={data !== undefined && !isReopened ? 'complete' : isSkipped ? 'skipped' : 'open'}
                 onEdit={isLocked || !onEdit ? undefined : () => onEdit(key)}
               >
-                <review.Content type={type} data={data} config={settings} formId={formId} />
+                <review.Content {...step} />
               </ReviewCard>
             )
           );

@@ -7,8 +7,8 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   const { t } = useTranslation('steps');
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-      {facts.map(([name, value]) => (
-        <Box key={name}>
+      {facts.map(([name, value], index) => (
+        <Box key={index}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
             {name}
           </Box>

@@ -1,12 +1,16 @@
-import { agreementName, type DocumentSigning, type FileUpload, type StepType } from '@firstmile/domain';
+import type { AgreementRef, DocumentSigning, FileUpload, StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useDeclines } from '#data/queries/declines.ts';
+import { useSignatures } from '#data/queries/signatures.ts';
 import { useStepForm } from '#data/queries/stepForms.ts';
-import { useMessage } from '#ui/inputs/useMessage.ts';
+import { useClientId } from '#data/session/sessionStore.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { asPartial } from '../stepProps.ts';
 import { FormAnswers } from '../customForm/FormAnswers.tsx';
+import { documentStates } from '../documents/documentStates.ts';
+import { DocumentList } from '../documents/SignedDocuments.tsx';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { useStepFacts } from './useStepFacts.ts';
@@ -20,6 +24,8 @@ export interface ReviewProps {
   config?: unknown;
   /** The assignment of the step's form. */
   formId?: string | undefined;
+  /** Agreements of a signing step. */
+  agreements?: readonly AgreementRef[] | undefined;
 }
 
 /** Lists what was entered in a step, as the business sees it. */
@@ -59,20 +65,19 @@ export function FilesReview({ data }: ReviewProps) {
   );
 }
 
-export function DocumentsReview({ data }: ReviewProps) {
+/** Lists the agreements of a step, as the business sees them. */
+export function DocumentsReview({ data, agreements = [] }: ReviewProps) {
   const { t } = useTranslation('steps');
-  const say = useMessage();
-  const documents = asPartial<DocumentSigning>(data).signedDocuments ?? [];
-  const signed = documents.filter((document) => document.status === 'signed');
-  if (documents.length === 0) return <Typography>{t('review.documents.none')}</Typography>;
+  const clientId = useClientId();
+  const { signatures } = useSignatures();
+  const declines = useDeclines();
+  const saved = asPartial<DocumentSigning>(data).signedDocuments ?? [];
+  const signed = saved.filter((document) => document.status === 'signed').length;
+  if (saved.length === 0) return <Typography>{t('review.documents.none')}</Typography>;
   return (
     <>
-      <Typography>{t('review.documents.signed', { signed: signed.length, total: documents.length })}</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {signed.map((document) => (
-          <li key={document.id}>{say(agreementName(document.name))}</li>
-        ))}
-      </Box>
+      <Typography sx={{ mb: 1 }}>{t('review.documents.signed', { signed, total: saved.length })}</Typography>
+      <DocumentList clientId={clientId} documents={documentStates(agreements, signatures, { data, declines })} />
     </>
   );
 }
