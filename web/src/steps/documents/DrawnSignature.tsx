@@ -45,7 +45,7 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
     target.getContext('2d')?.scale(scale, scale);
     const fitting = withinWidth(before, width);
     begun.fromData(fitting); // a canvas with a new size is empty
-    if (fitting !== before) onChange(fitting);
+    if (fitting !== drawing) onChange(fitting); // also a line that is being drawn, which ends here
   });
   const begin = useEffectEvent((begun: SignaturePad, target: HTMLCanvasElement) => {
     begun.addEventListener('endStroke', () => onChange(begun.toData()));

@@ -26,7 +26,8 @@ function draw(area: Element, points: readonly (readonly [number, number])[]): vo
   const { left, top, width, height } = area.getBoundingClientRect();
   const at = (type: string, [x, y]: readonly [number, number], target: EventTarget) => {
     const place = { clientX: left + x * width, clientY: top + y * height };
-    const pen = { pointerId: 1, isPrimary: true, pointerType: 'pen', button: 0, buttons: 1, pressure: 0.5 };
+    const buttons = type === 'pointerup' ? 0 : 1;
+    const pen = { pointerId: 1, isPrimary: true, pointerType: 'pen', button: 0, buttons, pressure: 0.5 };
     target.dispatchEvent(new PointerEvent(type, { ...place, ...pen, bubbles: true, cancelable: true }));
   };
   const [first = [0, 0], ...rest] = points;
