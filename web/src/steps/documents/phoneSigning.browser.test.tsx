@@ -138,6 +138,22 @@ test('a drawn signature stays when the phone is turned, on Back, and is stored a
   expect(Math.max(...points.map(([x]) => x))).toBeLessThanOrEqual(offsetWidth);
 });
 
+test('a line that is being drawn when the phone is turned stays', async () => {
+  const { router } = await openText();
+  await button('To the signature').click();
+  await signing().getByRole('button', { name: 'Draw your signature as well' }).click();
+  const canvas = () => signing().getByRole('img', { name: 'Draw your signature' }).element() as HTMLCanvasElement;
+  await expect.poll(() => canvas().width).toBe(Math.floor(canvas().offsetWidth * Math.max(1, devicePixelRatio)));
+  await draw(canvas(), [20, 60], [200, 90], false);
+  await page.viewport(320, 844);
+  await expect.poll(() => canvas().width).toBe(Math.floor(canvas().offsetWidth * Math.max(1, devicePixelRatio)));
+  await router.navigate(-1);
+  await expectNone(signing());
+  await router.navigate(1);
+  await button('To the signature').click();
+  await expect.element(signing().getByRole('button', { name: 'Clear' })).toBeVisible();
+});
+
 /** Changes the device pixels per CSS pixel until the test ends. */
 function sharpen(ratio: number): void {
   Object.defineProperty(window, 'devicePixelRatio', { value: ratio, configurable: true });
@@ -145,7 +161,12 @@ function sharpen(ratio: number): void {
 }
 
 /** Draws one line with a pen, in CSS pixels of the canvas, with the pauses between its points that a hand makes. */
-async function draw(canvas: HTMLCanvasElement, [x, y]: [number, number], [toX, toY]: [number, number]): Promise<void> {
+async function draw(
+  canvas: HTMLCanvasElement,
+  [x, y]: [number, number],
+  [toX, toY]: [number, number],
+  isLifted = true,
+): Promise<void> {
   const { left, top } = canvas.getBoundingClientRect();
   const send = (type: string, part: number, buttons = 1) => {
     const at = { clientX: left + x + (toX - x) * part, clientY: top + y + (toY - y) * part };
@@ -157,5 +178,5 @@ async function draw(canvas: HTMLCanvasElement, [x, y]: [number, number], [toX, t
     await new Promise((done) => setTimeout(done, 30));
     send('pointermove', part);
   }
-  send('pointerup', 1.05, 0);
+  if (isLifted) send('pointerup', 1.05, 0);
 }
