@@ -59,6 +59,19 @@ def is_signed(key, digest, signature):
         return False
 
 
+def fits(fields, values):
+    """Tells whether typed values are of text fields, none is empty and no required one is missing."""
+    try:
+        listed, typed = [json.loads(text, parse_constant=no_fraction) for text in (fields.decode("utf-8"), values or "{}")]
+        if not isinstance(listed, list) or not all(isinstance(one, dict) for one in [typed, *listed]):
+            return False
+        texts = [one for one in listed if one.get("kind") == "text"]
+        known = all(name in [one.get("id") for one in texts] and isinstance(text, str) and text for name, text in typed.items())
+        return known and all(one.get("id") in typed for one in texts if one.get("isRequired") is True)
+    except (RecursionError, TypeError, ValueError):
+        return False
+
+
 def unzip(data):
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
@@ -236,6 +249,7 @@ class Bundle:
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
         self.copies()
+        self.fields()
         self.stamps()
         for path, data in self.files.items():
             if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
@@ -250,6 +264,34 @@ class Bundle:
             owners = [owner for _, owner, copy in sealed if copy == digest]
             if name in self.records and name not in owners and (owners or any(kind == "COPY_MADE" for kind, _, _ in sealed)):
                 self.error(path, "the chain holds another hash of it, or none")
+
+    def fields(self):
+        """Compares typed values and the fields on the pages of PDFs with the entries COPY_MADE and the copies."""
+        for name, record in self.records.items():
+            own, typed = record["schema"] != "sig/1", record.get("intent", record).get("fieldValues")
+            typed = typed if isinstance(typed, str) else ""
+            fields, path = record["what"].get("fieldsSha256") if own else None, "signed/%s.pdf" % name
+            data = self.files.get("documents/%s.json" % fields) if fields else b"[]"
+            if own and (fields or typed) and data is not None and not fits(data, typed):
+                self.blame(self.entries.get(("RECEIPT_ISSUED", name)), "records/%s.json" % name, "what was typed does not fit the fields on the pages", "textNotPublished", "otherValues", "recordBroken")
+            made = [one for one in self.made if one["type"] == "COPY_MADE" and one["body"]["signatureId"] == name and "filledSha256" in one["body"]]
+            for entry in made:
+                sealed, where = entry["body"].get("fieldsSha256"), "chain.json, entry %d" % entry["seq"]
+                if sealed != (fields or sealed) or "documents/%s.json" % sealed not in self.files or entry["body"].get("fieldValuesSha256") != sha256(typed.encode("utf-8")):
+                    self.error(where, "it names other fields or values than the record")
+            apart = "signed/%s.filled.pdf" % name
+            if apart in self.files and made:
+                self.error(apart, "an entry says that the filled pages are in " + path)
+            elif apart in self.files:
+                self.notes.append(apart + ": an earlier version of the program made it: only manifest.json holds its hash")
+            if made and path in self.files:
+                self.filled(path, self.files[path], [one["body"] for one in made])
+
+    def filled(self, path, copy, made):
+        body = next((body for body in made if body["copySha256"] == sha256(copy)), {})
+        length = body.get("filledBytes")
+        if type(length) is not int or not 0 < length <= len(copy) or sha256(copy[:length]) != body["filledSha256"]:
+            self.error(path, "it is not the copy with the filled pages that the chain names")
 
     def stamps(self):
         """Compares the time stamps with their entries. Only openssl ts -verify checks whose stamp one is."""

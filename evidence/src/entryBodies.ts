@@ -29,7 +29,16 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
   },
   COPY_MADE: {
     about: 'signed/<signatureId>.pdf was made; again after what it tells has changed',
-    fields: { signatureId: 'of which signature', copySha256: 'SHA-256 of the PDF' },
+    fields: {
+      signatureId: 'of which signature',
+      copySha256: 'SHA-256 of the PDF',
+      'filledBytes?':
+        'of a PDF with fields: how many bytes at its beginning are the filled pages, before the certificate',
+      'filledSha256?': 'SHA-256 of these bytes; the three other fields are there with this one',
+      'fieldsSha256?': "the record's what.fieldsSha256",
+      'fieldValuesSha256?':
+        "SHA-256 of the record's intent.fieldValues in UTF-8; of an empty text where nothing was typed",
+    },
   },
   COPY_DELIVERED: {
     about: 'a mail server took the mail with the signed PDF',
