@@ -3,7 +3,7 @@
 Needs Python 3.8 or newer and its package cryptography. Uses no network. FORMAT.txt says what it checks and why.
 It finds changes; verify.html also reports improbable times and orders.
 """
-import argparse, base64, hashlib, io, json, re, zipfile
+import argparse, base64, datetime, hashlib, io, json, re, zipfile
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
@@ -70,6 +70,23 @@ def fits(fields, values):
         return known and all(one.get("id") in typed for one in texts if one.get("isRequired") is True)
     except (RecursionError, TypeError, ValueError):
         return False
+
+
+def clocks(record, received):
+    """Compares the clocks from a record and the time of its arrival, in milliseconds."""
+    when = {"deviceTime": record.get("signedAt")} if record["schema"] == "sig/1" else record["when"]
+    signed, arrived, ahead = moment(when.get("deviceTime")), moment(received), when.get("skewEstimateMs")
+    after = None if signed is None or arrived is None else signed - arrived + (arrived % 1000 if signed % 1000 == 0 else 0)
+    return {"signedAfterMs": after, "aheadMs": ahead if type(ahead) is int else None}
+
+
+def moment(text):
+    """Reads a time such as 2026-03-01T10:00:00.000Z, as milliseconds since 1970."""
+    try:
+        time = datetime.datetime(*map(int, re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z", text, re.ASCII).groups()[:6]))
+        return (time - datetime.datetime(1970, 1, 1)) // datetime.timedelta(milliseconds=1) + int(text[20:23])
+    except (AttributeError, TypeError, ValueError):
+        return None
 
 
 def unzip(data):
@@ -246,6 +263,9 @@ class Bundle:
             key = entry["body"] if kind == "KEY_REGISTERED" else entry["body"].get("deviceKey")
             if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
                 self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])
+            body = entry["body"]
+            if kind == "RECEIPT_ISSUED" and "clocks" in body and name in self.records and ("clock" in body or canonical(body["clocks"]) != canonical(clocks(self.records[name], body["receivedAt"]))):
+                self.error("chain.json, entry %d" % entry["seq"], "what it says of the clocks is not what the record and receivedAt say")
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
         self.copies()

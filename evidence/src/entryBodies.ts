@@ -14,7 +14,9 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
       'deviceKey?': "the device's key as it was registered, and as keys.json has to have it: keyId, uid, registeredAt",
       'account?': 'whose account signed: uid, name, email, isEmailConfirmed',
       'call?': 'the call that brought it: door (app or api), ip, provider, secondFactor',
-      'clock?': 'how the clocks stood to each other, in sentences',
+      'clocks?':
+        'how the clocks stood: signedAfterMs, how long after receivedAt the device says that it was signed (a time of signing with .000 is compared with the second of receivedAt), and aheadMs, skewEstimateMs of the record; in milliseconds, null for what is not known',
+      'clock?': 'in receipts of earlier versions, which have no clocks: the same in sentences, which nothing reads',
     },
   },
   COUNTERSIGNED: {

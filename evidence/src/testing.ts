@@ -1,6 +1,7 @@
 import { makeBundle, registrationOf, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
+import { clocksOf } from './clock.ts';
 import { declineHashOf, factsOfDecline, judgeDecline, type DeclineBody, type DeclineRecord } from './declineRecord.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
 import { judge, type Judgement, type Known } from './receipt.ts';
@@ -125,6 +126,7 @@ export class TestServer {
       signatureId,
       recordHash,
       receivedAt,
+      clocks: clocksOf(record, receivedAt),
       ...verdict,
       ...(deviceKey && { deviceKey }),
     });

@@ -234,7 +234,7 @@ function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
   ];
 }
 
-const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits);
+const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits).replace(/^-0$/, '0');
 
 /** Formats the device's time, such as March 1, 2026, 11:00:00 +01:00 (Europe/Berlin). */
 function localTime({ deviceTime, utcOffsetMinutes: offset, timeZone }: PdfSignature, t: Words): string {
