@@ -204,7 +204,7 @@ export class TestServer {
 }
 
 /** The typed values and the fields of the document in `filledBundle`. */
-export const FIELD_VALUES = '{"plot":"5"}';
+const FIELD_VALUES = '{"plot":"5"}';
 const FIELDS = [
   { id: 'plot', kind: 'text', isRequired: true },
   { id: 'name', kind: 'name', isRequired: false },
@@ -212,9 +212,9 @@ const FIELDS = [
 
 /**
  * Makes the bundle of a PDF with fields on its pages, with the sealed copy. `isOld`: as earlier versions made it, with the filled pages in a
- * file of their own. `typed` are the signer's values.
+ * file of their own.
  */
-export async function filledBundle({ isOld = false, typed = FIELD_VALUES } = {}) {
+export async function filledBundle({ isOld = false } = {}) {
   const encode = (text: string) => new TextEncoder().encode(text);
   const device = await testKey();
   const server = new TestServer(await testKey());
@@ -223,14 +223,14 @@ export async function filledBundle({ isOld = false, typed = FIELD_VALUES } = {})
   const body = await exampleBody('s1');
   const fieldsSha256 = await sha256(fields);
   const what = { ...body.what, mediaType: 'application/pdf', fieldsSha256 };
-  const filled = { ...body, what, intent: { ...body.intent, fieldValues: typed } };
+  const filled = { ...body, what, intent: { ...body.intent, fieldValues: FIELD_VALUES } };
   await server.receive(await signRecord(filled, '', device), { content: what });
   const pages = encode(`${new TextDecoder().decode(TEXT)} 5`);
   const copy = encode(isOld ? 'certificate' : `${new TextDecoder().decode(pages)} certificate`);
   const facts = { filledBytes: pages.length, filledSha256: await sha256(pages) };
   await server.seal('COPY_MADE', {
     ...{ signatureId: 's1', copySha256: await sha256(copy) },
-    ...(!isOld && { ...facts, fieldsSha256, fieldValuesSha256: await sha256(encode(typed)) }),
+    ...(!isOld && { ...facts, fieldsSha256, fieldValuesSha256: await sha256(encode(FIELD_VALUES)) }),
   });
   const documents = [
     { bytes: TEXT, mediaType: 'application/pdf' },

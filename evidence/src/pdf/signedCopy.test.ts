@@ -82,7 +82,7 @@ it('keeps what its pages inherit from their groups, and turns no page of the cer
     '<< /Length 0 >>\nstream\n\nendstream',
     '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Resources << >> >>',
   ]);
-  const pages = await pagesOf((await copyOf(nested)).pdf);
+  const pages = await pagesOf((await copyOf(nested, [field({ page: 2 })])).pdf);
   expect(pages.map(({ turn }) => turn)).toEqual([180, 90, ...pages.slice(2).map(() => 0)]);
   expect(pages.map(({ size }) => size)).toEqual([
     ...[
