@@ -299,6 +299,8 @@ class Bundle:
                 sealed, where = entry["body"].get("fieldsSha256"), "chain.json, entry %d" % entry["seq"]
                 if sealed != (fields or sealed) or "documents/%s.json" % sealed not in self.files or entry["body"].get("fieldValuesSha256") != sha256(typed.encode("utf-8")):
                     self.error(where, "it names other fields or values than the record")
+            if len({str(entry["body"]["filledSha256"]) for entry in made}) > 1:
+                self.notes.append(path + ": the chain names different filled pages: another version of the program made them, or they were exchanged")
             apart = "signed/%s.filled.pdf" % name
             if apart in self.files and made:
                 self.error(apart, "an entry says that the filled pages are in " + path)

@@ -17,6 +17,14 @@ export async function checkFields(reading: Reading): Promise<void> {
     const entries = chain.filter(({ type, body }) => type === 'COPY_MADE' && body['signatureId'] === id);
     const made = entries.filter(({ body }) => 'filledSha256' in body);
     for (const entry of made) await checkEntry(reading, record, entry);
+    const [first] = made;
+    const other = made.find(({ body }) => body['filledSha256'] !== first?.body['filledSha256']);
+    if (first && other)
+      tell(
+        entryPlace(other.seq),
+        `it names other filled pages than entry ${first.seq}: another version of the program made them, or they were exchanged`,
+        'warning',
+      );
     const [copy, apart] = [`signed/${id}.pdf`, `signed/${id}.filled.pdf`];
     if (made.length > 0) {
       await checkCopy(reading, { copy, record, made });
