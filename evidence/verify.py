@@ -3,7 +3,7 @@
 Needs Python 3.8 or newer and its package cryptography. Uses no network. FORMAT.txt says what it checks and why.
 It finds changes; verify.html also reports improbable times and orders.
 """
-import argparse, base64, hashlib, io, json, re, zipfile
+import argparse, base64, datetime, hashlib, io, json, re, zipfile
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
@@ -57,6 +57,36 @@ def is_signed(key, digest, signature):
         return True
     except (InvalidSignature, ValueError):
         return False
+
+
+def fits(fields, values):
+    """Tells whether typed values are of text fields, none is empty and no required one is missing."""
+    try:
+        listed, typed = [json.loads(text, parse_constant=no_fraction) for text in (fields.decode("utf-8"), values or "{}")]
+        if not isinstance(listed, list) or not all(isinstance(one, dict) for one in [typed, *listed]):
+            return False
+        texts = [one for one in listed if one.get("kind") == "text"]
+        known = all(name in [one.get("id") for one in texts] and isinstance(text, str) and text for name, text in typed.items())
+        return known and all(one.get("id") in typed for one in texts if one.get("isRequired") is True)
+    except (RecursionError, TypeError, ValueError):
+        return False
+
+
+def clocks(record, received):
+    """Compares the clocks from a record and the time of its arrival, in milliseconds."""
+    when = {"deviceTime": record.get("signedAt")} if record["schema"] == "sig/1" else record["when"]
+    signed, arrived, ahead = moment(when.get("deviceTime")), moment(received), when.get("skewEstimateMs")
+    after = None if signed is None or arrived is None else signed - arrived + (arrived % 1000 if signed % 1000 == 0 else 0)
+    return {"signedAfterMs": after, "aheadMs": ahead if type(ahead) is int else None}
+
+
+def moment(text):
+    """Reads a time such as 2026-03-01T10:00:00.000Z, as milliseconds since 1970."""
+    try:
+        time = datetime.datetime(*map(int, re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z", text, re.ASCII).groups()[:6]))
+        return (time - datetime.datetime(1970, 1, 1)) // datetime.timedelta(milliseconds=1) + int(text[20:23])
+    except (AttributeError, TypeError, ValueError):
+        return None
 
 
 def unzip(data):
@@ -233,9 +263,13 @@ class Bundle:
             key = entry["body"] if kind == "KEY_REGISTERED" else entry["body"].get("deviceKey")
             if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
                 self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])
+            body = entry["body"]
+            if kind == "RECEIPT_ISSUED" and "clocks" in body and name in self.records and ("clock" in body or canonical(body["clocks"]) != canonical(clocks(self.records[name], body["receivedAt"]))):
+                self.error("chain.json, entry %d" % entry["seq"], "what it says of the clocks is not what the record and receivedAt say")
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
         self.copies()
+        self.fields()
         self.stamps()
         for path, data in self.files.items():
             if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
@@ -250,6 +284,36 @@ class Bundle:
             owners = [owner for _, owner, copy in sealed if copy == digest]
             if name in self.records and name not in owners and (owners or any(kind == "COPY_MADE" for kind, _, _ in sealed)):
                 self.error(path, "the chain holds another hash of it, or none")
+
+    def fields(self):
+        """Compares typed values and the fields on the pages of PDFs with the entries COPY_MADE and the copies."""
+        for name, record in self.records.items():
+            own, typed = record["schema"] != "sig/1", record.get("intent", record).get("fieldValues")
+            typed = typed if isinstance(typed, str) else ""
+            fields, path = record["what"].get("fieldsSha256") if own else None, "signed/%s.pdf" % name
+            data = self.files.get("documents/%s.json" % fields) if fields else b"[]"
+            if own and (fields or typed) and data is not None and not fits(data, typed):
+                self.blame(self.entries.get(("RECEIPT_ISSUED", name)), "records/%s.json" % name, "what was typed does not fit the fields on the pages", "textNotPublished", "otherValues", "recordBroken")
+            made = [one for one in self.made if one["type"] == "COPY_MADE" and one["body"]["signatureId"] == name and "filledSha256" in one["body"]]
+            for entry in made:
+                sealed, where = entry["body"].get("fieldsSha256"), "chain.json, entry %d" % entry["seq"]
+                if sealed != (fields or sealed) or "documents/%s.json" % sealed not in self.files or entry["body"].get("fieldValuesSha256") != sha256(typed.encode("utf-8")):
+                    self.error(where, "it names other fields or values than the record")
+            if len({str(entry["body"]["filledSha256"]) for entry in made}) > 1:
+                self.notes.append(path + ": the chain names different filled pages: another version of the program made them, or they were exchanged")
+            apart = "signed/%s.filled.pdf" % name
+            if apart in self.files and made:
+                self.error(apart, "an entry says that the filled pages are in " + path)
+            elif apart in self.files:
+                self.notes.append(apart + ": an earlier version of the program made it: only manifest.json holds its hash")
+            if made and path in self.files:
+                self.filled(path, self.files[path], [one["body"] for one in made])
+
+    def filled(self, path, copy, made):
+        body = next((body for body in made if body["copySha256"] == sha256(copy)), {})
+        length = body.get("filledBytes")
+        if type(length) is not int or not 0 < length <= len(copy) or sha256(copy[:length]) != body["filledSha256"]:
+            self.error(path, "it is not the copy with the filled pages that the chain names")
 
     def stamps(self):
         """Compares the time stamps with their entries. Only openssl ts -verify checks whose stamp one is."""

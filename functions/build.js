@@ -14,7 +14,6 @@ const { metafile } = await build({
   entryPoints: {
     index: 'src/index.ts',
     pdfThread: 'src/signing/pdfThread.ts',
-    fillThread: 'src/signing/fillThread.ts',
     sealThread: 'src/signing/sealThread.ts',
   },
   outdir: 'lib',

@@ -32,18 +32,60 @@ export function clockChecks(when: When, receivedAt: number): ClockChecks {
   };
 }
 
-/** Describes the time of signing relative to the arrival, and the device's clock relative to the last server time, in sentences. */
-export function clockInWords(skewMs: number, when: When | null): string[] {
-  const estimate = when?.skewEstimateMs ?? null;
-  return [
-    `The device says that it was signed ${apart(skewMs, 'after', 'before')} the server received it.`,
-    ...(estimate === null
-      ? []
-      : [
-          `When a server last told the device the time, the device's clock was ${apart(estimate, 'ahead of', 'behind')} the server's.`,
-        ]),
-  ];
+/** How the clocks stood when a signature arrived, as its receipt seals it, in milliseconds; null for what is not known. */
+export interface Clocks {
+  /** How long after the arrival the device says that it was signed; negative for before. */
+  signedAfterMs: number | null;
+  /** How far the device's clock was ahead of the server's when a server last told it the time. */
+  aheadMs: number | null;
 }
+
+/**
+ * Compares the clocks from a record and the time of its arrival. A time of signing in whole seconds is compared with the second of the
+ * arrival, because its milliseconds are not known.
+ */
+export function clocksOf(record: Timed, receivedAt: unknown): Clocks {
+  const { deviceTime, skewEstimateMs } = momentIn(record);
+  const [signed, received] = [timeOf(deviceTime), timeOf(receivedAt)];
+  const isWhole = signed !== null && signed % 1000 === 0;
+  const arrival = isWhole && received !== null ? Math.floor(received / 1000) * 1000 : received;
+  return {
+    signedAfterMs: signed === null || arrival === null ? null : signed - arrival,
+    aheadMs: typeof skewEstimateMs === 'number' ? skewEstimateMs : null,
+  };
+}
+
+/** A record, or a signature without one as it was stored; a broken record may name no moment. */
+interface Timed {
+  schema: string;
+  when?: unknown;
+  signedAt?: unknown;
+}
+
+const momentIn = ({ schema, when, signedAt }: Timed): { deviceTime?: unknown; skewEstimateMs?: unknown } =>
+  schema === 'sig/1' ? { deviceTime: signedAt } : (when ?? {});
+
+/** Reads a time such as 2026-03-01T10:00:00.000Z; null for anything else. */
+function timeOf(text: unknown): number | null {
+  const time = typeof text === 'string' ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === text ? time : null;
+}
+
+/** Describes what is known of the clocks, in sentences. */
+export const clockInWords = ({ signedAfterMs, aheadMs }: Clocks): string[] => [
+  ...(signedAfterMs === null
+    ? []
+    : [
+        signedAfterMs === 0
+          ? 'The device says that it was signed at the same time, to the second, as the server received it.'
+          : `The device says that it was signed ${apart(signedAfterMs, 'after', 'before')} the server received it.`,
+      ]),
+  ...(aheadMs === null
+    ? []
+    : [
+        `When a server last told the device the time, the device's clock was ${aheadMs === 0 ? 'not ahead of or behind' : apart(aheadMs, 'ahead of', 'behind')} the server's.`,
+      ]),
+];
 
 const UNITS = [
   ['day', 86_400_000],

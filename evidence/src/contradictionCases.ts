@@ -84,6 +84,18 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
     ({ chain }) => void delete chain[1]?.body['outcome'],
     /^error chain.json, entry 2: it has no outcome/,
   ],
+  ...[
+    { clocks: { signedAfterMs: 0, aheadMs: 0 } },
+    { clocks: { signedAfterMs: -1000, aheadMs: null } },
+    { clocks: { signedAfterMs: -1000, aheadMs: 0, more: 1 } },
+    { clocks: null },
+    { clock: ['The device says that it was signed 3 days before the server received it.'] },
+    { receivedAt: '2026-03-01T10:00:02.000Z' },
+  ].map((changes): [string, ForgeryChange, RegExp] => [
+    `has a receipt with ${JSON.stringify(changes)}`,
+    body(1, changes),
+    /^error chain.json, entry 2: what it says of the clocks is not what records\/s1.json and receivedAt say/,
+  ]),
   ['has a receipt with reasons as a text', body(1, { reasons: 'clock' }), /^error chain.json, entry 2: its reasons/],
   [
     'accepts with reasons',

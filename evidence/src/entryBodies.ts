@@ -14,7 +14,9 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
       'deviceKey?': "the device's key as it was registered, and as keys.json has to have it: keyId, uid, registeredAt",
       'account?': 'whose account signed: uid, name, email, isEmailConfirmed',
       'call?': 'the call that brought it: door (app or api), ip, provider, secondFactor',
-      'clock?': 'how the clocks stood to each other, in sentences',
+      'clocks?':
+        'how the clocks stood: signedAfterMs, how long after receivedAt the device says that it was signed (a time of signing with .000 is compared with the second of receivedAt), and aheadMs, skewEstimateMs of the record; in milliseconds, null for what is not known',
+      'clock?': 'in receipts of earlier versions, which have no clocks: the same in sentences, which nothing reads',
     },
   },
   COUNTERSIGNED: {
@@ -29,7 +31,16 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
   },
   COPY_MADE: {
     about: 'signed/<signatureId>.pdf was made; again after what it tells has changed',
-    fields: { signatureId: 'of which signature', copySha256: 'SHA-256 of the PDF' },
+    fields: {
+      signatureId: 'of which signature',
+      copySha256: 'SHA-256 of the PDF',
+      'filledBytes?':
+        'of a PDF with fields: how many bytes at its beginning are the filled pages, before the certificate',
+      'filledSha256?': 'SHA-256 of these bytes; the three other fields are there with this one',
+      'fieldsSha256?': "the record's what.fieldsSha256",
+      'fieldValuesSha256?':
+        "SHA-256 of the record's intent.fieldValues in UTF-8; of an empty text where nothing was typed",
+    },
   },
   COPY_DELIVERED: {
     about: 'a mail server took the mail with the signed PDF',

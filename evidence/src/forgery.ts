@@ -64,3 +64,17 @@ export class Forgery {
     return pack(this.files);
   }
 }
+
+/** Changes a bundle as somebody with the sealing key does, in each of these ways. */
+export const forgedOf = <Of extends { zip: Uint8Array; server: { sealer: TestKey } }>(
+  of: Of,
+  all: readonly (readonly [string, (forgery: Forgery, of: Of) => Promise<void> | void, unknown])[],
+): Promise<{ name: string; zip: Uint8Array<ArrayBuffer> }[]> =>
+  Promise.all(
+    all.map(async ([name, change]) => {
+      const forgery = new Forgery(of.zip, of.server.sealer);
+      await change(forgery, of);
+      await forgery.resealed();
+      return { name, zip: await forgery.packed() };
+    }),
+  );

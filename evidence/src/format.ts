@@ -92,7 +92,12 @@ signed/
   <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
   own signatureId names. None may have one that only another signature's entry names. copySha256 is that of the whole file, with the
   business's seal (PAdES) where it ends with one; the seal itself is for PDF readers, and nothing here depends on it.
-  <signatureId>.filled.pdf, to read: the PDF that was signed with its fields filled in. Only the manifest holds its hash.
+  Of a PDF with fields it is one file: the filled pages, then the certificate. COPY_MADE then has filledSha256: its first filledBytes bytes
+  have that hash, fieldsSha256 and fieldValuesSha256 are of what the record names, and the PDF is one of which such an entry has the hash.
+  The values have to fit the fields: each is a text that is not empty for a field of the kind text, and each isRequired one has a value.
+  The filled pages begin with the bytes of documents/ where a PDF can be appended to (not one with /Linearized in its first 1,024 bytes).
+  <signatureId>.filled.pdf, in bundles of earlier versions: the filled pages alone, whose hash only the manifest holds. An error beside
+  such an entry.
 
 timestamps/
   <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin

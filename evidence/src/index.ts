@@ -1,7 +1,7 @@
 export * from './bundle.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
-export { clockInWords } from './clock.ts';
+export { clocksOf, type Clocks } from './clock.ts';
 export { unpack } from './container.ts';
 export * from './declineRecord.ts';
 export { fieldFaults } from './entryBodies.ts';

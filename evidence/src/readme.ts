@@ -15,6 +15,7 @@ What is in it
   declines/    what the device recorded and signed when somebody declined to sign
   countersignatures/  what the business signed of the same
   signed/      the signed documents as PDF, to read and print, with the business's electronic seal, which is nobody's signature;
+               a PDF with fields is filled in there, with its certificate behind it;
                MISSING.txt names what could not be made or is too large for one export
   timestamps/  times from an authority outside, where the business has one; checked with openssl, as FORMAT.txt says
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from './canonical.ts';
-import { clockInWords } from './clock.ts';
 import type { Known } from './receipt.ts';
 import { signRecord } from './record.ts';
 import { DISCLOSURE, exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
@@ -118,17 +117,6 @@ describe('the server’s judgement of a record', () => {
   it('marks a clock that was set back while online, too', async () => {
     const when = { lastServerTime: ago(-DAY), sinceServerTimeMs: null };
     expect((await server.receive(await sign({ id: 's1', prev: '', at: NOW, when }))).reasons).toEqual(['clockBack']);
-  });
-
-  it('says how far off a clock was, and in which direction', async () => {
-    const { when } = await exampleBody('s1', NOW, { skewEstimateMs: 65_000 });
-    expect(clockInWords(-3 * DAY - 7_200_000, when)).toEqual([
-      'The device says that it was signed 3 days 2 hours before the server received it.',
-      "When a server last told the device the time, the device's clock was 1 minute 5 seconds ahead of the server's.",
-    ]);
-    expect(clockInWords(400, null)).toEqual([
-      'The device says that it was signed less than a second after the server received it.',
-    ]);
   });
 
   it('warns about the second of two devices that signed at the same time, and continues from the last', async () => {

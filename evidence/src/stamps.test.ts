@@ -57,7 +57,7 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with oth
   it.each<[string, (forgery: Forgery, last: ChainEntry) => Promise<void> | void, RegExp]>([
     [
       'whose head was made again later',
-      ({ chain }) => void Object.assign(chain[1]?.body ?? {}, { receivedAt: '2026-03-01T10:00:02.000Z' }),
+      ({ chain }) => void Object.assign(chain[1] ?? {}, { at: '2026-03-01T10:00:02.000Z' }),
       /^error chain.json, entry 3: it stamps no entry before it/,
     ],
     [

@@ -1,6 +1,7 @@
 import { makeBundle, registrationOf, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
+import { clocksOf } from './clock.ts';
 import { declineHashOf, factsOfDecline, judgeDecline, type DeclineBody, type DeclineRecord } from './declineRecord.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
 import { judge, type Judgement, type Known } from './receipt.ts';
@@ -125,6 +126,7 @@ export class TestServer {
       signatureId,
       recordHash,
       receivedAt,
+      clocks: clocksOf(record, receivedAt),
       ...verdict,
       ...(deviceKey && { deviceKey }),
     });
@@ -151,7 +153,7 @@ export class TestServer {
     return reasons;
   }
 
-  private async seal(type: EntryType, body: ChainEntry['body']): Promise<void> {
+  async seal(type: EntryType, body: ChainEntry['body']): Promise<void> {
     const entry = { clientId: 'ada', type, at: iso(NOW + 1000), by: 'server', body };
     this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, this.sealer));
   }
@@ -201,17 +203,40 @@ export class TestServer {
   }
 }
 
-/** Makes the bundle of a document with fields on its pages, and the same bundle without the fields. */
-export async function filledBundles(): Promise<Record<'whole' | 'without', Uint8Array<ArrayBuffer>>> {
+/** The typed values and the fields of the document in `filledBundle`. */
+const FIELD_VALUES = '{"plot":"5"}';
+const FIELDS = [
+  { id: 'plot', kind: 'text', isRequired: true },
+  { id: 'name', kind: 'name', isRequired: false },
+];
+
+/**
+ * Makes the bundle of a PDF with fields on its pages, with the sealed copy. `isOld`: as earlier versions made it, with the filled pages in a
+ * file of their own.
+ */
+export async function filledBundle({ isOld = false } = {}) {
+  const encode = (text: string) => new TextEncoder().encode(text);
   const device = await testKey();
   const server = new TestServer(await testKey());
   await server.register(device);
-  const fields = new TextEncoder().encode('[{"id":"plot"}]');
+  const fields = encode(JSON.stringify(FIELDS));
   const body = await exampleBody('s1');
-  const what = { ...body.what, fieldsSha256: await sha256(fields) };
-  const filled = { ...body, what, intent: { ...body.intent, fieldValues: '{"plot":"5"}' } };
+  const fieldsSha256 = await sha256(fields);
+  const what = { ...body.what, mediaType: 'application/pdf', fieldsSha256 };
+  const filled = { ...body, what, intent: { ...body.intent, fieldValues: FIELD_VALUES } };
   await server.receive(await signRecord(filled, '', device), { content: what });
-  const texts = [TEXT, DISCLOSURE].map((bytes) => ({ bytes, mediaType: 'text/plain' }));
-  const documents = [...texts, { bytes: fields, mediaType: 'application/json' }];
-  return { whole: await server.bundle({ documents }), without: await server.bundle() };
+  const pages = encode(`${new TextDecoder().decode(TEXT)} 5`);
+  const copy = encode(isOld ? 'certificate' : `${new TextDecoder().decode(pages)} certificate`);
+  const facts = { filledBytes: pages.length, filledSha256: await sha256(pages) };
+  await server.seal('COPY_MADE', {
+    ...{ signatureId: 's1', copySha256: await sha256(copy) },
+    ...(!isOld && { ...facts, fieldsSha256, fieldValuesSha256: await sha256(encode(FIELD_VALUES)) }),
+  });
+  const documents = [
+    { bytes: TEXT, mediaType: 'application/pdf' },
+    { bytes: DISCLOSURE, mediaType: 'text/plain' },
+    { bytes: fields, mediaType: 'application/json' },
+  ];
+  const files = { 'signed/s1.pdf': copy, ...(isOld && { 'signed/s1.filled.pdf': pages }) };
+  return { zip: await server.bundle({ documents, files }), server, device, copy };
 }

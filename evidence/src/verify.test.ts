@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { canonical, readCanonical } from './canonical.ts';
 import { pack, unpack } from './container.ts';
 import { makeBundle } from './bundle.ts';
-import { filledBundles, TestServer, testKey, TEXT } from './testing.ts';
+import { TestServer, testKey, TEXT } from './testing.ts';
 import { verifyBundle } from './verify.ts';
 
 declare const __WIDE__: boolean; // vitest.config.js
@@ -270,10 +270,4 @@ it('names signatures without a device key or receipt, and counts them as valid',
       circumstances: [],
     },
   ]);
-});
-
-it('requires the fields on the pages that a record names', async () => {
-  const { whole, without } = await filledBundles();
-  expect(await errors(without)).toMatchObject([{ level: 'error', where: 'records/s1.json' }]);
-  expect(await errors(whole)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { unpack, Unpackable } from './container.ts';
 import { checkCopies } from './verifier/copies.ts';
 import { checkDecline, checkDeclines } from './verifier/declines.ts';
 import { checkChain } from './verifier/entries.ts';
+import { checkFields } from './verifier/fields.ts';
 import {
   entryPlace,
   newReading,
@@ -84,6 +85,7 @@ async function verify(
   await checked(reading, 'chain.json', () => checkPeople(reading));
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
+  await checked(reading, 'chain.json', () => checkFields(reading));
   const declines: ListedDecline[] = [];
   await checked(reading, 'chain.json', () => void declines.push(...checkDeclines(reading)));
   const stamps: ListedStamp[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageFieldsText, toBase64, type ClientExport, type PageField } from '@firstmile/domain';
-import { unpack, verifyBundle } from '@firstmile/evidence';
+import { unpack, verifyBundle, type ChainEntry } from '@firstmile/evidence';
 import { textPdf } from '../../web/src/testing/pdfs.ts';
 import { Browser } from './browser.ts';
 import { startMailServer } from './mailServer.ts';
@@ -31,28 +31,44 @@ const field = (part: Partial<PageField>): PageField => ({
 });
 const fields = pageFieldsText([field({}), field({ id: 'name', kind: 'name', y: 0.3 })]);
 const bytes = textPdf(['Terms']);
+const hashOf = (part: string | Uint8Array) => createHash('sha256').update(part).digest('hex');
 const published = () => publish(admin, { mediaType: 'application/pdf', content: toBase64(bytes), fields }, false);
 
 describe('fields on the pages', () => {
-  it('are filled in on the copies, and are in the export', { tags: ['wide'] }, async () => {
-    const { client, signature } = await signed(await published(), undefined, '{"plot":"Plot 5"}');
-    expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
+  it(
+    'are filled in on the one sealed copy that is mailed and exported, and whose hash is in the chain',
+    { tags: ['wide'] },
+    async () => {
+      const { client, signature } = await signed(await published(), undefined, '{"plot":"Plot 5"}');
+      expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
 
-    const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
-    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
-    expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
-    const { files } = unpack(zip);
-    const hash = createHash('sha256').update(fields).digest('hex');
-    expect(new TextDecoder().decode(files[`documents/${hash}.json`])).toBe(fields);
-    const filled = files[`signed/${signature.id}.filled.pdf`] ?? new Uint8Array();
-    expect(filled.length).toBeGreaterThan(bytes.length);
-    expect(filled.subarray(0, bytes.length)).toEqual(bytes);
+      const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
+      const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+      expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+      const { files } = unpack(zip);
+      expect(new TextDecoder().decode(files[`documents/${hashOf(fields)}.json`])).toBe(fields);
+      const copy = files[`signed/${signature.id}.pdf`] ?? new Uint8Array();
+      expect(Object.keys(files).filter((path) => path.startsWith('signed/'))).toEqual([`signed/${signature.id}.pdf`]);
+      expect(copy.subarray(0, bytes.length)).toEqual(bytes);
+      expect(Buffer.from(copy).includes('/ETSI.CAdES.detached')).toBe(true);
+      const chain = JSON.parse(new TextDecoder().decode(files['chain.json'])) as ChainEntry[];
+      const [made, ...more] = chain.filter(({ type }) => type === 'COPY_MADE').map((entry) => entry.body);
+      expect(more).toEqual([]);
+      expect(made).toEqual({
+        signatureId: signature.id,
+        copySha256: hashOf(copy),
+        filledBytes: expect.any(Number) as number,
+        filledSha256: hashOf(copy.subarray(0, Number(made?.['filledBytes']))),
+        fieldsSha256: hashOf(fields),
+        fieldValuesSha256: hashOf('{"plot":"Plot 5"}'),
+      });
 
-    const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
-    const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === client.email);
-    await deliverMail(mail?.id ?? '', smtp);
-    const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
-    const [, attached = ''] = /Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
-    expect(Buffer.from(attached, 'base64').length).toBe(filled.length);
-  });
+      const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
+      const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === client.email);
+      await deliverMail(mail?.id ?? '', smtp);
+      const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
+      const attached = [...raw.matchAll(/Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g)];
+      expect(attached.map(([, base64 = '']) => hashOf(Buffer.from(base64, 'base64')))).toEqual([hashOf(copy)]);
+    },
+  );
 });

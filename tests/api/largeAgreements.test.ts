@@ -5,10 +5,12 @@ import {
   agreementPartPath,
   MAX_AGREEMENT_PDF,
   newId,
+  pageFieldsText,
   toBase64,
   type ClientExport,
 } from '@firstmile/domain';
 import { unpack, verifyBundle } from '@firstmile/evidence';
+import { largePdf } from '../../web/src/testing/pdfs.ts';
 import { Browser } from './browser.ts';
 import { startMailServer } from './mailServer.ts';
 import { publish, signed } from './publishing.ts';
@@ -32,18 +34,32 @@ afterAll(async () => {
   await Promise.all([server.close(), admin.close()]);
 });
 
-/** Stores a PDF of this size in parts, and publishes it. */
-async function published(byteLength: number) {
+/** Makes bytes that begin as a PDF does. */
+function bytesOf(byteLength: number) {
   const bytes = new Uint8Array(byteLength).fill(0x20);
   bytes.set(new TextEncoder().encode('%PDF-1.4\n'));
-  const file = { id: newId(), byteLength, sha256: sha256(bytes) };
+  return bytes;
+}
+
+/** Stores a PDF in parts, and publishes it. */
+async function published(bytes: Uint8Array<ArrayBuffer>, fields = '') {
+  const file = { id: newId(), byteLength: bytes.length, sha256: sha256(bytes) };
   for (const writes of agreementFileWrites(file, bytes)) await admin.commit(writes);
-  return { bytes, file, version: await publish(admin, { mediaType: 'application/pdf', content: '', file }, false) };
+  const draft = { mediaType: 'application/pdf', content: '', file, ...(fields && { fields }) } as const;
+  return { bytes, file, version: await publish(admin, draft, false) };
+}
+
+/** Delivers the mail with the copy of a signature, and returns it as sent. */
+async function mailed(signatureId: string, email: string): Promise<string> {
+  const mails = await db.collection('mail').where('copyOf.signatureId', '==', signatureId).get();
+  const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === email);
+  await deliverMail(mail?.id ?? '', smtp);
+  return server.received.find(({ to }) => to[0] === email)?.text.replaceAll('=\r\n', '') ?? '';
 }
 
 describe('an agreement of 10 MB', () => {
   it('is signed, complete in the export, and linked in the mail', { tags: ['wide'] }, async () => {
-    const { bytes, file, version } = await published(MAX_AGREEMENT_PDF);
+    const { bytes, file, version } = await published(bytesOf(MAX_AGREEMENT_PDF));
     const { client, signature } = await signed(version);
     expect(signature).toMatchObject({ contentSha256: file.sha256, receipt: { verdict: 'accepted' } });
 
@@ -56,17 +72,32 @@ describe('an agreement of 10 MB', () => {
     ).toBe(true);
     expect(Object.keys(files)).toContain(`signed/${signature.id}.pdf`);
 
-    const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
-    const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === client.email);
-    await deliverMail(mail?.id ?? '', smtp);
-    const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
+    const raw = await mailed(signature.id, client.email);
     expect(raw.length).toBeLessThan(2_000_000);
     expect(raw.match(/Content-Type: application\/pdf/g)).toHaveLength(1); // the certificate
-    expect(raw.replaceAll('=\r\n', '')).toContain('is too large for an email');
+    expect(raw).toContain('is too large for an email');
+  });
+
+  it('with fields is one sealed copy in the export, and linked in the mail', { tags: ['wide'] }, async () => {
+    const place = { page: 1, x: 0.1, y: 0.1, width: 0.6, height: 0.1 };
+    const plot = { ...place, id: 'plot', kind: 'text', label: 'Plot', isRequired: true } as const;
+    const { bytes, version } = await published(largePdf(['Plan'], MAX_AGREEMENT_PDF - 2000), pageFieldsText([plot]));
+    const { client, signature } = await signed(version, undefined, '{"plot":"Plot 5"}');
+    expect(signature).toMatchObject({ receipt: { verdict: 'accepted' } });
+    const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
+    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+    expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+    const copy = unpack(zip).files[`signed/${signature.id}.pdf`] ?? new Uint8Array();
+    expect(sha256(copy.subarray(0, bytes.length))).toBe(sha256(bytes));
+
+    const raw = await mailed(signature.id, client.email);
+    expect(raw).not.toContain('Content-Type: application/pdf');
+    expect(raw).toContain('is too large for an email');
+    expect(raw).not.toContain('could not be made');
   });
 
   it('whose bytes do not match its hash is refused', { tags: ['wide'] }, async () => {
-    const { file, version } = await published(700_000);
+    const { file, version } = await published(bytesOf(700_000));
     const damaged = toBase64(new Uint8Array(240_000));
     await db.doc(agreementPartPath(file.id, 1)).update({ content: damaged }); // past the rules
     const { signature } = await signed(version);

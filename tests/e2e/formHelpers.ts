@@ -11,11 +11,12 @@ import {
   type NewFile,
 } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
+import { unpack } from '@firstmile/evidence';
 import { expect, type Page } from '@playwright/test';
 import { getStorage } from 'firebase-admin/storage';
 import { createHash } from 'node:crypto';
 import { commitAsServer } from './commands.ts';
-import { db, waitUntilOnDevice, type Person } from './support.ts';
+import { db, newAdmin, waitUntilOnDevice, type Person } from './support.ts';
 import type { LOGO } from './wizard.ts';
 
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
@@ -163,4 +164,12 @@ export async function leaveForm(page: Page, typed: string): Promise<void> {
 async function toDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(page).toHaveURL(/dashboard/);
+}
+
+/** Reads a client's only signed PDF from the export. */
+export async function exportedCopy({ uid }: Person): Promise<Buffer> {
+  const path = `/api/users/${uid}/export`;
+  const { evidence } = await api<{ evidence: string }>(await newAdmin(), { method: 'GET', path });
+  const { files } = unpack(new Uint8Array(Buffer.from(evidence, 'base64')));
+  return Buffer.from(Object.entries(files).find(([name]) => name.startsWith('signed/'))?.[1] ?? []);
 }

@@ -1,4 +1,5 @@
-import { PDF, PdfDict, type PDFPage } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfNumber, PdfString, type PDFPage } from '@libpdf/core';
+import { fromHex, sha256 } from '../canonical.ts';
 import type { LoadFont } from './fonts.ts';
 import { shownBox, type Box } from './pageBox.ts';
 import { stampsPdf, type Stamp } from './stamps.ts';
@@ -12,7 +13,7 @@ export interface PlacedStamp extends Stamp {
 
 /**
  * Writes stamps over the pages of a PDF: appended after its own bytes, or written anew where a file cannot be appended to, as one made for the
- * web, or with other bytes before its header. Ignores a stamp for a page that does not exist.
+ * web, or with other bytes before its header. Ignores a stamp for a page that does not exist. The same input gives the same bytes.
  */
 export async function fillPdf(
   pdf: Uint8Array<ArrayBuffer>,
@@ -30,6 +31,34 @@ export async function fillPdf(
   const source = await PDF.load(await stampsPdf(placed, load));
   for (const [index, { onto, x, y, angle }] of placed.entries())
     onto.drawPage(await whole.embedPage(source, index), { x, y, rotate: { angle, origin: { x, y } } });
+  return saved(whole, pdf);
+}
+
+/** Appends the pages of another PDF after those of `pdf`, and after its bytes. Throws for a PDF that cannot be appended to. */
+export async function withPages(
+  pdf: Uint8Array<ArrayBuffer>,
+  more: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [whole, source] = [await PDF.load(pdf), await PDF.load(more)];
+  for (const page of whole.getPages()) inherit(whole, page); // the library drops the page groups
+  const pages = source.getPages().map((_, index) => index);
+  for (const { dict } of await whole.copyPagesFrom(source, pages)) {
+    const box = dict.get('MediaBox');
+    if (box) dict.set('CropBox', box);
+    dict.set('Rotate', PdfNumber.of(0));
+  }
+  const bytes = await saved(whole, pdf);
+  if (pdf.some((byte, index) => byte !== bytes[index])) throw new Error('No pages can be appended to this PDF');
+  return bytes;
+}
+
+/** Saves a changed PDF; one without an id gets it from its bytes, because the library would take random ones. */
+async function saved(whole: PDF, pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { trailer } = whole.context.info;
+  if (trailer.getArray('ID', whole.getObject.bind(whole))?.length !== 2) {
+    const id = new PdfString((fromHex(await sha256(pdf)) ?? new Uint8Array()).subarray(0, 16), 'hex');
+    trailer.set('ID', new PdfArray([id, id]));
+  }
   return Uint8Array.from(await whole.save({ incremental: true }));
 }
 

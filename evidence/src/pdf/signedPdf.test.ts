@@ -49,6 +49,14 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     bytes = await signedPdf(document, wording, load);
   }, 60_000);
 
+  it('says of a clock that was less than half a second behind that it was 0 s ahead', async () => {
+    const [first] = document.signatures;
+    if (!first?.record) throw new Error('A device signed');
+    const record = { ...first.record, when: { ...first.record.when, skewEstimateMs: -300 } };
+    const text = await textOf(await signedPdf({ ...document, signatures: [{ ...first, record }] }, wording, load));
+    expect(text).toMatch(/last heard:\s+0 s ahead/);
+  });
+
   it('says that a signature was withdrawn, why, and which key sealed it', async () => {
     const [first] = document.signatures;
     if (!first) throw new Error('Somebody signed');

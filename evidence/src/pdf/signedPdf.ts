@@ -58,6 +58,8 @@ export interface SignedDocument {
   business: { name: string; address: string };
   /** Null for a PDF, which is a file of its own. */
   blocks: readonly Block[] | null;
+  /** The filled pages before this certificate, with the values that the signer typed; absent for a document without fields. */
+  filled?: { filledSha256: string; typed: readonly { label: string; text: string }[] };
   signatures: readonly PdfSignature[];
 }
 
@@ -82,7 +84,7 @@ export async function signedPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, language, certificateLanguage, business, signatures } = signed;
   const t = wordsOf(wording, certificateLanguage);
-  const blocks = signed.blocks ?? [heading(title, 'H1'), say(t('ownFile'))];
+  const blocks = signed.blocks ?? [heading(title, 'H1'), say(t(signed.filled ? 'filledPages' : 'ownFile'))];
   const parties = partiesOf(signed, t);
   const drawn = signatures.map((signature) => signatureOf(signature, t));
   const facts = certificateOf(signed, t);
@@ -174,11 +176,14 @@ const withdrawalOf = ({ at, reason, replacedBy }: Withdrawn, t: Words): string =
   t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at, t), reason });
 
 function certificateOf(signed: SignedDocument, t: Words): Block[] {
-  const { title, version, language, mediaType, contentSha256, byteLength, signatures } = signed;
+  const { title, version, language, mediaType, contentSha256, byteLength, filled, signatures } = signed;
   return [
     heading(t('certificate'), 'H1'),
     fact(t('document'), t('documentIs', { title, version, language, mediaType, bytes: byteLength })),
     fact(t('documentHash'), contentSha256),
+    ...(filled ? [fact(t('filledHash'), filled.filledSha256)] : []),
+    ...(filled?.typed.length ? [heading(t('typedValues'), 'H3')] : []),
+    ...(filled?.typed ?? []).map(({ label, text }) => fact(label, text)),
     ...signatures.flatMap((signature) => signatureFacts(signature, t)),
   ];
 }
@@ -229,7 +234,7 @@ function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
   ];
 }
 
-const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits);
+const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits).replace(/^-0$/, '0');
 
 /** Formats the device's time, such as March 1, 2026, 11:00:00 +01:00 (Europe/Berlin). */
 function localTime({ deviceTime, utcOffsetMinutes: offset, timeZone }: PdfSignature, t: Words): string {

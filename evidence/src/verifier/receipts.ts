@@ -1,6 +1,8 @@
-import { countersignatureFile, type DeviceKey } from '../bundle.ts';
+import { countersignatureFile, type DeviceKey, type OldRecord } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
+import { clockInWords, clocksOf, type Clocks } from '../clock.ts';
 import { inWords } from '../reasons.ts';
+import type { SignatureRecord } from '../record.ts';
 import { recordFacts, factsOfBusiness, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
@@ -23,7 +25,9 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
   const signatures: ListedSignature[] = [];
   for (const [id, record] of records) {
     const facts = recordFacts(record);
-    const receipt = checkReceipt(reading, recordPlace(id), entries.get(`RECEIPT_ISSUED ${id}`));
+    const entry = entries.get(`RECEIPT_ISSUED ${id}`);
+    const receipt = checkReceipt(reading, recordPlace(id), entry);
+    receipt.circumstances.push(...clockInWords(checkClocks(reading, record, entry)));
     if (record.schema === 'sig/1')
       tell(recordPlace(id), "it was signed without a device's key: its receipt alone protects it", 'warning');
     const withdrawn = withdrawalOf(entries.get(`VOIDED ${id}`));
@@ -46,6 +50,20 @@ function checkDeviceKey({ tell, devices }: Reading, seq: number, sealed: unknown
   const { keyId, uid, registeredAt } = (sealed ?? {}) as Partial<DeviceKey>;
   if (!devices.some((device) => device.keyId === keyId && device.uid === uid && device.registeredAt === registeredAt))
     tell('keys.json', `the device's key ${textOf(keyId)} is not as entry ${seq} says that it was registered`);
+}
+
+/** Compares what a receipt says of the clocks with its record and its time of arrival, by which they stood as returned. */
+function checkClocks({ tell }: Reading, record: SignatureRecord | OldRecord, entry: ChainEntry | undefined): Clocks {
+  const { receivedAt, clocks, clock } = entry?.body ?? {};
+  const actual = clocksOf(record, receivedAt);
+  const { signedAfterMs, aheadMs, ...more } = fieldsOf(clocks);
+  const isSame = signedAfterMs === actual.signedAfterMs && aheadMs === actual.aheadMs && Object.keys(more).length === 0;
+  if (entry && clocks !== undefined && (!isSame || clock !== undefined))
+    tell(
+      entryPlace(entry.seq),
+      `what it says of the clocks is not what ${recordPlace(record.signatureId)} and receivedAt say`,
+    );
+  return actual;
 }
 
 /** Compares one signed file with its receipt; returns the receipt's facts. */
@@ -83,14 +101,11 @@ function earlierAttempt(id: string): string {
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** Describes a receipt's account, API call and clocks in sentences. */
-function circumstancesOf({ account, call, clock }: Fields): string[] {
-  return [
-    ...accountIn(fieldsOf(account)),
-    ...callIn(fieldsOf(call)),
-    ...(Array.isArray(clock) ? clock.map(textOf).filter(Boolean) : []),
-  ];
-}
+/** Describes a receipt's account and API call in sentences. */
+const circumstancesOf = ({ account, call }: Fields): string[] => [
+  ...accountIn(fieldsOf(account)),
+  ...callIn(fieldsOf(call)),
+];
 
 function accountIn({ name, email, uid, isEmailConfirmed }: Fields): string[] {
   if (textOf(uid) === '') return [];

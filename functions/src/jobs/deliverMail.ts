@@ -80,12 +80,13 @@ async function attemptOf({
 }): Promise<Attempt> {
   const hashes = new Map<string, string>();
   const copies = mail.copyOf ? await copiesOf(mail.copyOf) : null;
-  if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF', copies: hashes };
+  const isMissing = copies?.pdf === null && !copies.isCut;
+  if (isMissing && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF', copies: hashes };
   if (copies?.pdf) hashes.set(ref.id, sha256(copies.pdf.content));
   const more = await gather(others, hashes, sizeOf(copies?.attachments ?? []));
   const all = [...(copies ? [copies] : []), ...more];
   const cut = all.filter(({ isCut }) => isCut).map(({ title }) => title);
-  const whole = copies?.pdf === null ? noted(mail, 'copy.mail.missing', copies.title) : mail;
+  const whole = isMissing ? noted(mail, 'copy.mail.missing', copies.title) : mail;
   const told = cut.length > 0 ? noted(whole, 'copy.mail.large', cut.join(', ')) : whole;
   const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(told, copies, more) : told, smtp);
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address', copies: hashes };

@@ -13,12 +13,11 @@ import { readBytes } from './agreementFile.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
 import { declineRecordOf } from './sealDecline.ts';
 import { disclosuresOf } from './disclosures.ts';
-import { introduceSealer, sealCopies } from './chain.ts';
+import { introduceSealer, sealCopies, type CopyMade } from './chain.ts';
 import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
-import { filledPdf } from './filledPdf.ts';
 import { fitting } from './fitting.ts';
 import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
@@ -85,32 +84,27 @@ async function readOnce(uid: string) {
   const contents = await Promise.all(signatures.map(readSignedContent));
   const { hashes, bytesLeft } = fitting(contents.filter((content) => content !== undefined));
   let left = bytesLeft;
+  const copies: CopyMade[] = [];
   const prints = signatures.flatMap((signature, index) => {
     const [content, record] = [contents[index], records[index]];
     if (!content) return [];
-    const make = () => (record ? signedPdfOf({ clientId: uid, signature, content, record }) : Promise.resolve(null));
-    const fill = async () => {
-      if (signature.receipt?.verdict === 'refused' || !content.fields) return null;
-      if (content.byteLength > left) throw NO_ROOM;
-      const filled = await filledPdf(signature, content);
-      left -= filled?.length ?? 0;
-      return filled;
+    const make = async () => {
+      if (!record) return null;
+      if (content.fields && content.byteLength > left) throw NO_ROOM;
+      const { pdf, filled } = await signedPdfOf({ clientId: uid, signature, content, record });
+      if (filled) left -= pdf.length;
+      copies.push({ signatureId: signature.id, copySha256: sha256(pdf), ...filled });
+      return pdf;
     };
-    const path = `signed/${signature.id}`;
     const document = documentPath(content.contentSha256, content.mediaType);
     return [
       ...(hashes.has(content.contentSha256)
         ? []
         : [{ path: document, signature, make: () => Promise.reject(NO_ROOM) }]),
-      { path: `${path}.pdf`, signature, make },
-      { path: `${path}.filled.pdf`, signature, make: fill },
+      { path: `signed/${signature.id}.pdf`, signature, make },
     ];
   });
   const files = await signedPdfs(prints);
-  const copies = signatures.flatMap(({ id }) => {
-    const pdf = files[`signed/${id}.pdf`];
-    return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
-  });
   await sealCopies(uid, copies);
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((doc) => doc.data() as ChainEntry);
   return { declines, signatures, records, contents, hashes, files, chain };

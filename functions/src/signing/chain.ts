@@ -24,11 +24,11 @@ export async function readNamed(uid: string, tx: Transaction): Promise<Set<strin
   );
 }
 
+/** What the chain says of a signed PDF, beside these about its filled pages. */
+export type CopyMade = { signatureId: string; copySha256: string } & ChainEntry['body'];
+
 /** Seals hashes of signed PDFs that are not in the client's chain yet. */
-export function sealCopies(
-  clientId: string,
-  copies: readonly { signatureId: string; copySha256: string }[],
-): Promise<void> {
+export function sealCopies(clientId: string, copies: readonly CopyMade[]): Promise<void> {
   return db.runTransaction(async (tx) => {
     const { docs } = await tx.get(db.collection(chainPath(clientId)).where('type', '==', 'COPY_MADE'));
     const sealed = new Set(docs.map((entry) => `${entry.get('body.signatureId')} ${entry.get('body.copySha256')}`));

@@ -16,7 +16,6 @@ import { db, readAll, readDoc, readUser } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
 import { addToChain, readLast } from './chain.ts';
-import { filledPdf } from './filledPdf.ts';
 import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 
 /** Limit on the admins who get copies, more than want them. */
@@ -55,7 +54,7 @@ export async function copiesForBusiness(
   ];
 }
 
-/** Attachments of the mail about a signed copy; `pdf` is null where none could be made. */
+/** Attachments of the mail about a signed copy; `pdf` is null where none could be made, or where it is too large (`isCut`). */
 export interface Copies {
   title: string;
   attachments: Attachment[];
@@ -68,7 +67,7 @@ export interface Copies {
 const MOST_ATTACHED = 7_000_000;
 
 /**
- * Makes the signed PDF and, if the agreement is a PDF itself, puts that file before it, filled in, unless it is too large. Rejects if the
+ * Makes the signed PDF and, if the agreement is a PDF without fields, puts that file before it. Leaves out what is too large. Rejects if the
  * signed text does not exist.
  */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
@@ -76,12 +75,13 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   const content = signature && (await readSignedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
   const isFile = content.mediaType === 'application/pdf';
-  const bytes = await signedPdfOf({
-    clientId,
-    signature,
-    content,
-    record: await readRecord(clientId, signature),
-  }).catch((error: unknown) => {
+  const isOwnFile = isFile && !content.fields;
+  const isCut = isFile && content.byteLength > MOST_ATTACHED;
+  const make = async () => {
+    if (isCut && !isOwnFile) return null;
+    return signedPdfOf({ clientId, signature, content, record: await readRecord(clientId, signature) });
+  };
+  const copy = await make().catch((error: unknown) => {
     logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
     return null;
   });
@@ -91,13 +91,8 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
     content: Buffer.from(part),
     contentType: 'application/pdf',
   });
-  const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
-  const isCut = isFile && content.byteLength > MOST_ATTACHED;
-  const filled = isCut ? null : await filledPdf(signature, content).catch(() => null); // then it is attached unfilled
-  const attachments = [
-    ...(isFile && !isCut ? [file(`${name}.pdf`, filled ?? content.bytes)] : []),
-    ...(pdf ? [pdf] : []),
-  ];
+  const pdf = copy && file(isOwnFile ? `${name}.certificate.pdf` : `${name}.pdf`, copy.pdf);
+  const attachments = [...(isOwnFile && !isCut ? [file(`${name}.pdf`, content.bytes)] : []), ...(pdf ? [pdf] : [])];
   return { title: signature.agreementTitle, attachments, pdf, isCut };
 }
 

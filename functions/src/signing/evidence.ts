@@ -15,6 +15,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import {
+  clocksOf,
   hashOf,
   judge,
   keyIdOf,
@@ -197,8 +198,6 @@ interface Sealed {
   checks: Judgement['checks'] | null;
   /** Absent where the signer is none of the client's people. */
   account?: ReceiptAccount;
-  /** Differences between the clocks, in words. */
-  clock: string[];
   call?: ReceiptCall;
 }
 
@@ -215,10 +214,12 @@ export async function sealReceipt({
   evidence: Evidence;
 }): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string } & Required<ChainEnd>; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
-  const recordHash = await (record ? recordHashOf(record) : hashOf(oldRecord(signature)));
+  const old = oldRecord(signature);
+  const recordHash = await (record ? recordHashOf(record) : hashOf(old));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const deviceKey = registrationOf(keyOf(record, evidence));
-  const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict, ...(deviceKey && { deviceKey }) };
+  const facts = { signatureId: signature.id, recordHash, receivedAt, clocks: clocksOf(record ?? old, receivedAt) };
+  const body = { ...facts, ...verdict, ...(deviceKey && { deviceKey }) };
   const { evidence: known, writes: registered } = await sealKey(user.id, deviceKey, evidence);
   const { writes, entry } = await addToChain({ clientId: user.id, type: 'RECEIPT_ISSUED', body, last: known.last });
   return {

@@ -23,7 +23,7 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
-import { clockInWords, type Judgement, type ReceiptAccount } from '@firstmile/evidence';
+import type { Judgement, ReceiptAccount } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readSigningSettings, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
@@ -117,7 +117,6 @@ export async function verifyAll(
       checks: judgement?.checks ?? null,
       ...(account && { account }),
       ...(call && { call }),
-      clock: clockInWords(verdict.skewSeconds * 1000, evidence.records.get(id)?.when ?? null),
     };
     const { writes: added, sealed, evidence: next } = await sealReceipt({ user, signature, verdict: told, evidence });
     evidence = next;

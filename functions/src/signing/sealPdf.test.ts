@@ -4,12 +4,14 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newKeyPair } from '@firstmile/evidence';
-import { signedPdf } from '@firstmile/evidence/pdf';
+import { signedCopy, signedPdf } from '@firstmile/evidence/pdf';
 import { certificateTexts } from '@firstmile/texts';
 import { dayText } from '@firstmile/domain';
+import { textPdf } from '../../../web/src/testing/pdfs.ts';
 import { exampleDocument } from '../../../evidence/src/pdf/example.ts';
 import { fontPath } from '../../../evidence/src/pdf/fontFiles.ts';
 import { hasOpenssl, LocalAuthority, openssl } from '../../../evidence/src/timestamp/localAuthority.ts';
@@ -20,10 +22,10 @@ import { selfSigned } from './selfSigned.ts';
 const BUSINESS = 'Müller & Söhne (日本)';
 let pdf: Uint8Array<ArrayBuffer>;
 let own: PdfSeal;
+const { resolve } = createRequire(import.meta.url);
+const load = (name: string) => Promise.resolve(new Uint8Array(readFileSync(resolve(fontPath(name)))));
 
 beforeAll(async () => {
-  const { resolve } = createRequire(import.meta.url);
-  const load = (name: string) => Promise.resolve(new Uint8Array(readFileSync(resolve(fontPath(name)))));
   pdf = await signedPdf(await exampleDocument(), { texts: certificateTexts('en'), dayText }, load);
   const keys = await newKeyPair(true);
   own = { keyId: 'k', privateKey: keys.privateKey, certificates: [await selfSigned(BUSINESS, keys)] };
@@ -59,8 +61,32 @@ function checked(bytes: Uint8Array): X509Certificate[] {
   ).map((pem) => new X509Certificate(pem));
 }
 
-const sealed = async (seal = own, authority = '') =>
-  new Uint8Array(Buffer.concat([pdf, await sealPdf({ pdf, seal, business: BUSINESS, authority })]));
+const sealed = async (seal = own, authority = '', bytes = pdf) =>
+  new Uint8Array(Buffer.concat([bytes, await sealPdf({ pdf: bytes, seal, business: BUSINESS, authority })]));
+
+/** Makes the copy of a signed PDF with a field, without its seal. */
+async function filledCopy(): Promise<Uint8Array<ArrayBuffer>> {
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1 };
+  const fields = [{ ...place, kind: 'text', label: 'Plot', text: 'Plot 5', drawing: '' }];
+  const content = { title: 'Plan', version: 1, locale: 'en', mediaType: 'application/pdf', blocks: null };
+  const when = { signedAt: '2026-03-01T10:00:00.000Z', utcOffsetMinutes: 0, timeZone: 'Europe/London' };
+  const signature = {
+    signerName: 'Ada',
+    signerEmail: 'ada@example.com',
+    consentText: 'I agree.',
+    receipt: null,
+    ...when,
+  };
+  const beside = { record: null, countersignature: null, decline: null };
+  const input = { content: { ...content, bytes: textPdf(['Plan']) }, signature, beside, fields };
+  return (await signedCopy(input, () => ({ texts: certificateTexts('en'), dayText }), load)).pdf;
+}
+
+/** Runs a program on a file; null where the machine does not have it. */
+function outputOf(program: string, args: readonly string[]): string | null {
+  const { error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return error ? null : `${stdout}${stderr}`;
+}
 
 describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
   it('follows the unchanged bytes, covers them all, and names the business', async () => {
@@ -76,6 +102,27 @@ describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
       .swap16()
       .toString('utf16le');
     expect(reason).toBe("Seal of Müller & Söhne [日本] on its copy; not a person's signature");
+  });
+
+  it('covers filled pages and certificate, and breaks at a bit of either', async () => {
+    const bytes = await sealed(own, '', await filledCopy());
+    expect(signatureIn(bytes).end).toBe(bytes.length);
+    expect(checked(bytes)).toHaveLength(1);
+    for (const at of [100, Math.floor(bytes.length / 2)]) {
+      const broken = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
+      expect(() => checked(broken)).toThrow(/verification failure|digest/i);
+    }
+  });
+
+  it.for([
+    ['pdfsig', [], /Signature is Valid[^]*Total document signed/],
+    ['qpdf', ['--check'], /No syntax or stream encoding errors found/],
+  ] as const)('is valid for %s on a filled copy', async ([program, args, expected], { skip }) => {
+    const file = join(newFolder(), 'copy.pdf');
+    writeFileSync(file, await sealed(own, '', await filledCopy()));
+    const output = outputOf(program, [...args, file]);
+    skip(output === null, `there is no ${program} on this machine`);
+    expect(output).toMatch(expected);
   });
 
   it('breaks at a single changed bit', async () => {

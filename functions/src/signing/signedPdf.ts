@@ -5,14 +5,15 @@ import {
   storedCountersignature,
   storedDecline,
   declineForPdf,
+  filledFields,
   signatureForPdf,
   type Signature,
 } from '@firstmile/domain';
-import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
-import type { Beside } from '@firstmile/evidence/pdf';
+import { drawingOf, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import type { Beside, FilledField, FilledPages, SignedCopy } from '@firstmile/evidence/pdf';
 import { JobThread } from '../core/jobThread.ts';
 import { db, readDoc } from '../firestore/db.ts';
-import { readVersion } from './agreements.ts';
+import { readVersion, sha256 } from './agreements.ts';
 import { contentSigned, oldRecord, type SignedContent } from './evidence.ts';
 import { LIB } from './fileBeside.ts';
 import { sealedPdf } from './sealedPdf.ts';
@@ -34,13 +35,21 @@ export interface PdfJob {
   version: number;
   signature: ReturnType<typeof signatureForPdf<Signature>>;
   beside: Beside;
+  /** The fields on the pages of a PDF, filled in; empty for other documents. */
+  fields: readonly FilledField[];
 }
 
 /** The thread that prints PDFs. The longest agreement needs a fraction of its limits. */
-const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread.js', LIB), {
+const thread = new JobThread<PdfJob, SignedCopy>(new URL('pdfThread.js', LIB), {
   ms: 20_000,
   megabytes: 192,
 });
+
+/** A signed PDF with what the chain says of its filled pages, of the fields and of the typed values; nothing without fields. */
+interface SealedCopy {
+  pdf: Uint8Array<ArrayBuffer>;
+  filled: (FilledPages & { fieldsSha256: string; fieldValuesSha256: string }) | null;
+}
 
 /**
  * Prints a signed document, with the countersignature and an earlier decline if there are any: the bytes that a browser makes, and
@@ -56,12 +65,12 @@ export async function signedPdfOf({
   signature: Signature;
   content: SignedContent;
   record: SignatureRecord | OldRecord;
-}): Promise<Uint8Array<ArrayBuffer>> {
+}): Promise<SealedCopy> {
   const [business, declined] = await Promise.all([
     readDoc(storedCountersignature, countersignaturePath(clientId, signature.id)),
     readDoc(storedDecline, declinePath(clientId, signature.id)),
   ]);
-  const pdf = await thread.run({
+  const { pdf, filled } = await thread.run({
     content,
     version: signature.agreementVersion,
     signature: signatureForPdf(signature),
@@ -70,6 +79,15 @@ export async function signedPdfOf({
       countersignature: business && signatureForPdf(business),
       decline: declined && declineForPdf(declined),
     },
+    fields: content.fields ? filledFields(content, signature, drawingIn(record, signature)) : [],
   });
-  return sealedPdf(clientId, pdf);
+  const hashes = {
+    fieldsSha256: content.fieldsSha256 ?? '',
+    fieldValuesSha256: sha256(new TextEncoder().encode(signature.fieldValues ?? '')),
+  };
+  return { pdf: await sealedPdf(clientId, pdf), filled: filled && { ...filled, ...hashes } };
 }
+
+/** Takes the drawn signature from the device's record, or from the stored data of a signature that has none. */
+const drawingIn = (record: SignatureRecord | OldRecord, { strokes = '' }: Signature): string =>
+  record.schema === 'sig/2' ? record.intent.drawing : drawingOf(strokes);

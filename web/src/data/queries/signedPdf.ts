@@ -20,15 +20,7 @@ import {
   type Signature,
 } from '@firstmile/domain';
 import { drawingOf, type SignatureRecord } from '@firstmile/evidence';
-import {
-  blocksOf,
-  facesOf,
-  fontPath,
-  signedDocument,
-  signedPdf,
-  type SignedBytes,
-  type Texts,
-} from '@firstmile/evidence/pdf';
+import { blocksOf, facesOf, fontPath, signedCopy, type SignedBytes, type Texts } from '@firstmile/evidence/pdf';
 import { documentAt } from '@firstmile/sync';
 import { deferredTexts } from '#locales/en/index.ts';
 import { translation } from '#locales/translations.ts';
@@ -70,31 +62,36 @@ export const fetchParts = async (): Promise<void> => {
 };
 
 /**
- * Makes a PDF of a signed agreement: the same bytes as functions make. Rejects where the text or a font is not on this device and there is
- * no network.
+ * Makes the file of a signed agreement: the same bytes as functions make, without their seal; of a PDF with fields its filled pages and the
+ * certificate. A PDF without fields is the file that was signed. Rejects where the text or a font is not on this device and there is no
+ * network.
  */
-export async function signedPdfOf(clientId: string, signature: Signature): Promise<Blob> {
-  const [content, record, business, declined] = await Promise.all([
-    contentSigned(signature),
+export async function signedFileOf(clientId: string, signature: Signature): Promise<Blob> {
+  const content = await contentSigned(signature);
+  if (content.mediaType !== 'application/pdf' || content.fields) return copyOf(clientId, signature, content);
+  return new Blob([content.bytes], { type: 'application/pdf' });
+}
+
+/** Makes the certificate of a PDF without fields. Rejects as `signedFileOf` does. */
+export const certificateOf = async (clientId: string, signature: Signature): Promise<Blob> =>
+  copyOf(clientId, signature, await contentSigned(signature));
+
+async function copyOf(clientId: string, signature: Signature, content: Content): Promise<Blob> {
+  const [record, business, declined] = await Promise.all([
     recordOf(clientId, signature),
     readOptional(countersignaturePath(clientId, signature.id), storedCountersignature),
     readOptional(declinePath(clientId, signature.id), storedDecline),
   ]);
-  const document = await signedDocument(content, signatureForPdf(signature), {
+  const beside = {
     record,
     countersignature: business && signatureForPdf(business),
     decline: declined && declineForPdf(declined),
-  });
-  const texts = await textsIn(document.certificateLanguage);
-  return new Blob([await signedPdf(document, { texts, dayText }, loadFont)], { type: 'application/pdf' });
-}
-
-/** Makes the PDF that was signed, with its fields filled in as functions do. Rejects as `signedPdfOf` does. */
-export async function filledPdfOf(signature: Signature): Promise<Blob> {
-  const content = await contentSigned(signature);
-  const stamps = filledFields(content, signature, drawingOf(signature.strokes ?? ''));
-  const fill = async () => (await import('@firstmile/evidence/pdf/fill')).fillPdf(content.bytes, stamps, loadFont);
-  return new Blob([stamps.length === 0 ? content.bytes : await fill()], { type: 'application/pdf' });
+  };
+  const drawing = () => record?.intent.drawing ?? drawingOf(signature.strokes ?? '');
+  const fields = content.fields ? filledFields(content, signature, drawing()) : [];
+  const wordingIn = async (language: string) => ({ texts: await textsIn(language), dayText });
+  const input = { content, signature: signatureForPdf(signature), beside, fields };
+  return new Blob([(await signedCopy(input, wordingIn, loadFont)).pdf], { type: 'application/pdf' });
 }
 
 /** Reads the device's record; null for a signature without one. */
@@ -109,7 +106,9 @@ async function readOptional<T>(path: string, stored: (data: object) => T): Promi
   return document ? stored({ ...document.data, id: path.split('/').at(-1) }) : null;
 }
 
-async function contentSigned(signature: Signature): Promise<SignedBytes & { fields?: string | undefined }> {
+type Content = SignedBytes & { fields?: string | undefined };
+
+async function contentSigned(signature: Signature): Promise<Content> {
   const { agreementId, agreementVersion: version, locale } = signature;
   const published = builtInVersion(agreementId, version) ?? (await readVersion(versionId(agreementId, version)));
   const shown = shownContent(published, signature);

@@ -1,4 +1,4 @@
-import { bytesOf } from '@firstmile/domain';
+import { bytesOf, type Signature } from '@firstmile/domain';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -11,7 +11,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import { useAgreementNames, useShownDocument, type ShownDocument } from '#steps/documents/shownDocument.ts';
 import type { StepProps } from '#steps/stepProps.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
-import { hasCertificate, useSignedPdf } from '#steps/documents/useSignedPdf.ts';
+import { useHasCertificate, useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -68,15 +68,13 @@ export function AgreementItem({ document, steps, onView }: Props) {
           <Button size="small" onClick={onView} aria-label={t('actions.viewNamed', { name })}>
             {t('actions.view')}
           </Button>
-          {signature && hasCertificate(signature) && (
-            <Button
-              size="small"
+          {signature && (
+            <CertificateButton
+              signature={signature}
+              name={name}
               disabled={isBusy}
               onClick={() => downloadCertificate(uid, signature)}
-              aria-label={t('actions.certificateNamed', { name })}
-            >
-              {t('actions.certificate')}
-            </Button>
+            />
           )}
           <IconButton
             onClick={download}
@@ -90,4 +88,23 @@ export function AgreementItem({ document, steps, onView }: Props) {
       }
     />
   );
+}
+
+/** Downloads a certificate that is a file of its own; nothing where it is part of the signed file. */
+function CertificateButton({
+  signature,
+  name,
+  ...button
+}: {
+  signature: Signature;
+  name: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  const { t } = useTranslation('library');
+  return useHasCertificate(signature) ? (
+    <Button size="small" aria-label={t('actions.certificateNamed', { name })} {...button}>
+      {t('actions.certificate')}
+    </Button>
+  ) : null;
 }

@@ -79,7 +79,7 @@ test('typed text is kept when the dialog is closed', { tags: ['wide'] }, async (
   await expect.element(plot()).toHaveValue('Plot 7');
 });
 
-test('the download is the filled-in PDF, with its certificate as a second download', { tags: ['wide'] }, async () => {
+test('the download is one file: the filled-in PDF and its certificate', { tags: ['wide'] }, async () => {
   const pdf = textPdf(['Terms']);
   const { signatures } = await signPdf(pdf, { fields: FIELDS });
   await plot().fill('Plot 7');
@@ -93,6 +93,21 @@ test('the download is the filled-in PDF, with its certificate as a second downlo
   expect(filled.name).toBe('Site Plan.pdf');
   expect(filled.bytes.subarray(0, pdf.length)).toEqual(pdf);
   expect(filled.bytes.length).toBeGreaterThan(pdf.length);
+  expect(new TextDecoder('latin1').decode(filled.bytes)).toMatch(/\/Count 3\b/); // with two pages of the certificate
+  await expectNone(page.getByRole('button', { name: 'Download the certificate of Site Plan' }));
+});
+
+test('a PDF without fields is downloaded as it was signed, its certificate beside it', { tags: ['wide'] }, async () => {
+  const pdf = textPdf(['Terms']);
+  const { signatures } = await signPdf(pdf);
+  await agree();
+  await button('Confirm Signature').click();
+  await expect.poll(() => signatures().length).toBe(1);
+  await expectNone(signing());
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  const file = await downloadOf(() => page.getByRole('button', { name: 'Download: Site Plan' }).click());
+  expect(file.bytes).toEqual(pdf);
   const certificate = page.getByRole('button', { name: 'Download the certificate of Site Plan' });
   expect((await downloadOf(() => certificate.click())).name).toBe('Site Plan.certificate.pdf');
 });

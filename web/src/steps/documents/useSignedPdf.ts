@@ -2,6 +2,7 @@ import type { Signature } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as SignedPdf from '#data/queries/signedPdf.ts';
+import { useAgreementVersion } from '#data/queries/agreements.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
@@ -19,15 +20,16 @@ export function useSignedPdf() {
   };
   return {
     isBusy,
-    /** Downloads the signed text with its signature or, of a PDF, that PDF filled in. */
+    /** Downloads the signed text with its signature; a PDF with its fields filled in and its certificate, or as it was signed. */
     download: (clientId: string, signature: Signature) =>
-      save(`${signature.agreementTitle}.pdf`, ({ filledPdfOf, signedPdfOf }) =>
-        hasCertificate(signature) ? filledPdfOf(signature) : signedPdfOf(clientId, signature),
-      ),
+      save(`${signature.agreementTitle}.pdf`, ({ signedFileOf }) => signedFileOf(clientId, signature)),
     downloadCertificate: (clientId: string, signature: Signature) =>
-      save(`${signature.agreementTitle}.certificate.pdf`, ({ signedPdfOf }) => signedPdfOf(clientId, signature)),
+      save(`${signature.agreementTitle}.certificate.pdf`, ({ certificateOf }) => certificateOf(clientId, signature)),
   };
 }
 
-/** Tells whether the signature is in a file of its own, as with a PDF. */
-export const hasCertificate = ({ mediaType }: Signature): boolean => mediaType === 'application/pdf';
+/** Tells whether a signature's certificate is a file of its own, as with a PDF without fields. */
+export function useHasCertificate({ agreementId: id, agreementVersion, locale, mediaType }: Signature): boolean {
+  const { version } = useAgreementVersion({ id, version: agreementVersion });
+  return mediaType === 'application/pdf' && version !== undefined && !version.contents[locale]?.fields;
+}

@@ -8,7 +8,7 @@ import { useClientDeclines } from '#data/queries/declines.ts';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { useToCountersignOf } from '#data/queries/toCountersign.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
-import { hasCertificate, useSignedPdf } from '#steps/documents/useSignedPdf.ts';
+import { useHasCertificate, useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
@@ -28,7 +28,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
   const declines = useClientDeclines(uid);
   const waiting = useToCountersignOf(uid);
   const isWaiting = ({ id }: Signature) => Number(waiting.some(({ signatureId }) => signatureId === id));
-  const { isBusy, download, downloadCertificate } = useSignedPdf();
+  const pdfs = useSignedPdf();
   return (
     <>
       <ListStatus status={status} retry={retry} count={signatures.length + declines.length} empty={t('noSignatures')} />
@@ -42,20 +42,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
             <FramedSection key={signature.id} title={say(agreementName(signature.agreementTitle))}>
               <SignatureStatus signature={signature} />
               <SignatureFacts clientId={uid} signature={signature} />
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <Button {...button} disabled={isBusy || isRefused(signature)} onClick={() => download(uid, signature)}>
-                  {t('signature.download')}
-                </Button>
-                {hasCertificate(signature) && (
-                  <Button
-                    {...button}
-                    disabled={isBusy || isRefused(signature)}
-                    onClick={() => downloadCertificate(uid, signature)}
-                  >
-                    {t('signature.certificate')}
-                  </Button>
-                )}
-              </Box>
+              <Downloads clientId={uid} signature={signature} pdfs={pdfs} />
               <Countersigning clientId={uid} signature={signature} />
             </FramedSection>
           ))}
@@ -66,6 +53,33 @@ export function ClientSignatures({ uid }: { uid: string }) {
 
 const button = { size: 'small', variant: 'outlined', startIcon: <FileDownloadOutlined /> } as const;
 const isRefused = ({ receipt }: Signature) => receipt?.verdict === 'refused';
+
+/** Shows the buttons that download a signed document, and a certificate that is a file of its own. */
+function Downloads({
+  clientId,
+  signature,
+  pdfs: { isBusy, download, downloadCertificate },
+}: {
+  clientId: string;
+  signature: Signature;
+  pdfs: ReturnType<typeof useSignedPdf>;
+}) {
+  const { t } = useTranslation('client');
+  const hasCertificate = useHasCertificate(signature);
+  const disabled = isBusy || isRefused(signature);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button {...button} disabled={disabled} onClick={() => download(clientId, signature)}>
+        {t('signature.download')}
+      </Button>
+      {hasCertificate && (
+        <Button {...button} disabled={disabled} onClick={() => downloadCertificate(clientId, signature)}>
+          {t('signature.certificate')}
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 /** Shows the status of a signature, and why. */
 function SignatureStatus({ signature: { approvedAt, receipt, withdrawn } }: { signature: Signature }) {
