@@ -1,4 +1,5 @@
 import { nestLists, wordLists } from './pastedLists.ts';
+import { isOutOfSight, removeUncoloured } from './unseenText.ts';
 
 /** Parts of pasted text that could not be kept. */
 export type Lost = 'struck' | 'hidden' | 'picture' | 'table';
@@ -6,14 +7,14 @@ export type Lost = 'struck' | 'hidden' | 'picture' | 'table';
 /** Patterns of an element's style, in lower case and without spaces. */
 const STRUCK = /text-decoration(?:-line)?:[^;]*line-through/;
 const HIDDEN =
-  /display:none|visibility:(?:hidden|collapse)|mso-hide:all|font-size:0(?![\d.])|mso-element:comment|mso-special-character:comment/;
+  /display:none|visibility:(?:hidden|collapse)|mso-hide:all|mso-element:comment|mso-special-character:comment/;
 const STRUCK_TAGS = 'del, s, strike, .msoDel';
 const HIDDEN_TAGS = '[hidden], .MsoCommentReference, .MsoCommentText';
 const PICTURES = 'img, picture, svg, canvas, object, video';
 
 /**
  * Converts HTML pasted from Word, Google Docs or a page to what an agreement can contain, without changing its meaning: drops
- * struck (deleted) and hidden text, keeps raised and lowered characters, and turns Word's lists into lists and tables' rows
+ * struck (deleted), hidden and unseen text, keeps raised and lowered characters, and turns Word's lists into lists and tables' rows
  * into lines.
  */
 export function cleanPastedHtml(html: string): { html: string; lost: Lost[] } {
@@ -29,8 +30,9 @@ export function cleanPastedHtml(html: string): { html: string; lost: Lost[] } {
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     const style = styleOf(element);
     if (element.matches(STRUCK_TAGS) || STRUCK.test(style)) drop(element, 'struck');
-    else if (element.matches(HIDDEN_TAGS) || HIDDEN.test(style)) drop(element, 'hidden');
+    else if (element.matches(HIDDEN_TAGS) || HIDDEN.test(style) || isOutOfSight(element)) drop(element, 'hidden');
   }
+  if (removeUncoloured(body)) lost.add('hidden');
   for (const picture of body.querySelectorAll(PICTURES)) drop(picture, 'picture');
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) shift(element);
   wordLists(body);
@@ -41,13 +43,16 @@ export function cleanPastedHtml(html: string): { html: string; lost: Lost[] } {
 
 const styleOf = (element: Element) => (element.getAttribute('style') ?? '').toLowerCase().replaceAll(/\s/g, '');
 
-/** Copies rules that strike or hide to their elements, because Word has them in a style sheet. */
+/** Copies rules that may strike or hide to their elements, because Word has them in a style sheet. */
 function inlineStyles(page: Document): void {
   const sheet = new CSSStyleSheet();
   const styles = Array.from(page.querySelectorAll('style'), ({ textContent }) => textContent);
   sheet.replaceSync(styles.join('\n').replaceAll(/<!--|-->/g, ''));
   for (const rule of sheet.cssRules) {
-    if (!(rule instanceof CSSStyleRule) || !/line-through|display: none|visibility: hidden/.test(rule.cssText))
+    if (
+      !(rule instanceof CSSStyleRule) ||
+      !/line-through|display: none|visibility: hidden|color|opacity|font-size|clip|indent/.test(rule.cssText)
+    )
       continue;
     for (const element of page.body.querySelectorAll(rule.selectorText))
       element.setAttribute('style', `${rule.style.cssText};${element.getAttribute('style') ?? ''}`);
