@@ -17,7 +17,8 @@ const ALIKE = 24;
 
 /** Checks whether an element's own style takes its text out of sight: transparent, tiny, cut off or moved away. */
 export function isOutOfSight({ style }: HTMLElement): boolean {
-  const { opacity, fontSize, left, top, textIndent, position, clip, clipPath, overflow } = style;
+  const { opacity, fontSize, left, top, textIndent, position, clipPath, overflow } = style;
+  const clip = style.getPropertyValue('clip'); // old, and still what pages hide text with
   const isMoved = position === 'absolute' || position === 'fixed' ? [left, top, textIndent] : [textIndent];
   const isFlat = [style.width, style.height, style.maxWidth, style.maxHeight].some((size) => lengthOf(size) === 0);
   return (
