@@ -7,12 +7,14 @@ import type { Reading } from './findings.ts';
 
 const SHA256 = pattern(/^[0-9a-f]{64}$/);
 const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const KEY = map({ kty: choice('EC'), crv: choice('P-256'), x: text(64, 1), y: text(64, 1) });
-const KEYS_SHAPE = map({
+/** 32 bytes in base64url, of which there is one text only. */
+const COORDINATE = pattern(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
+const KEY = map({ kty: choice('EC'), crv: choice('P-256'), x: COORDINATE, y: COORDINATE });
+export const KEYS_SHAPE = map({
   seal: list(map({ keyId: SHA256, key: KEY, from: TIME })),
   devices: list(map({ keyId: SHA256, key: KEY, uid: text(128, 1), registeredAt: TIME })),
 });
-const MANIFEST_SHAPE = map({
+export const MANIFEST_SHAPE = map({
   schema: choice('bundle/1'),
   clientId: text(128, 1),
   madeAt: TIME,
@@ -27,11 +29,16 @@ const MANIFEST_SHAPE = map({
 const KNOWN_FILE =
   /^((records|countersignatures|declines)\/[^/]+\.json|documents\/[^/]+|timestamps\/[0-9a-f]{64}\.tsr|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
 
-/** Reads a JSON file of the bundle. Throws when it is missing or not in canonical form. */
+/** Reads a JSON file of the bundle. Throws when it is missing, not in canonical form, or has numbers that are not whole. */
 export function readJson({ files }: Reading, path: string): unknown {
   const bytes = files[path];
   if (!bytes) throw new Error('it is missing');
-  return readCanonical(bytes);
+  const value = readCanonical(bytes);
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'number' && !Number.isSafeInteger(part)) throw new Error(`${part} is no whole number`);
+    return part;
+  });
+  return value;
 }
 
 /** Reads the public keys; ignores a key whose name is not its fingerprint. */
@@ -78,5 +85,6 @@ export async function checkManifest(reading: Reading): Promise<void> {
     else if (file.bytes !== bytes.length || file.sha256 !== (await sha256(bytes)))
       tell(path, 'it is not as the manifest says: it was changed');
   }
+  if (listed.has('manifest.json')) tell('manifest.json', 'it lists itself');
   for (const path of listed.keys()) if (!files[path]) tell(path, 'the manifest lists this file, and it is missing');
 }
