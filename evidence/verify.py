@@ -3,7 +3,7 @@
 Needs Python 3.8 or newer and its package cryptography. Uses no network. FORMAT.txt says what it checks and why.
 It finds changes; verify.html also reports improbable times and orders.
 """
-import argparse, base64, hashlib, io, json, re, zipfile
+import argparse, base64, hashlib, json, re, struct, zlib
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
@@ -224,14 +224,64 @@ def content_of(record):
     return record.get("contentSha256", "") if record["schema"] == "sig/1" else record["what"]["contentSha256"]
 
 
+def harmless(data):
+    """Whether the further fields of a zipped file are dates and owners only."""
+    at = 0
+    while at + 4 <= len(data):
+        kind, length = struct.unpack_from("<HH", data, at)
+        if kind not in (0x5455, 0x5855, 0x7875, 0x000A):
+            return False
+        at += 4 + length
+    return at == len(data)
+
+
+def must(what, so):
+    if not so:
+        raise ValueError("its container is ambiguous, so that programs may find other files in it: " + what)
+
+
 def unzip(data):
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
-        if len({info.filename for info in infos}) < len(infos) or sum(info.file_size for info in infos) > MOST:
-            raise ValueError("it has a file twice, or unpacks to more than 256 MB")
-        if len(infos) > MOST_FILES or sum(info.compress_size for info in infos) > len(data):
-            raise ValueError("it has more than 5,000 files, or files that lie over each other")
-        return {info.filename: archive.read(info) for info in infos}
+    """Reads a zip whose parts follow each other without a gap and agree; method, dates, order and descriptors may be any."""
+    end = len(data) - 22
+    must("it does not end with its list", end >= 0 and data[end : end + 4] == b"PK\5\6")
+    disks, here, count, length, start, comment = struct.unpack_from("<IHHIIH", data, end + 4)
+    must("its list is not where its end says", (disks, here, comment, start + length) == (0, count, 0, end))
+    listed, at, total, packed = [], start, 0, 0
+    for _ in range(count):
+        must("its list is cut", at + 46 <= end and data[at : at + 4] == b"PK\1\2")
+        system, flags, method, crc, stored, size, named, extra, comment, disk = struct.unpack_from("<xB2xHH4xIIIHHHH", data, at + 4)
+        mode, first = struct.unpack_from("<H", data, at + 40)[0], struct.unpack_from("<I", data, at + 42)[0]
+        name, at = data[at + 46 : at + 46 + named], at + 46 + named + extra
+        must("a file has a comment, a link or further fields", (comment, disk) == (0, 0) and (system != 3 or mode & 0xF000 in (0, 0x4000, 0x8000)) and at <= end and harmless(data[at - extra : at]))
+        must("a name has signs that programs read differently", name and not re.search(rb"[\0-\x1f\\\x7f]", name) and (name.isascii() or flags & 0x800))
+        listed.append((first, name, (flags, method), (crc, stored, size)))
+        total, packed = total + size, packed + stored
+    must("its list is longer than it says", at == end)
+    must("two files have one name", len({name for _, name, _, _ in listed}) == count)
+    if count > MOST_FILES or total > MOST or packed > len(data):
+        raise ValueError("it has more than 5,000 files, unpacks to more than 256 MB, or has files that lie over each other")
+    files, at = {}, 0
+    for first, name, kind, sizes in sorted(listed):
+        must("something is before a file", first == at and at + 30 <= len(data) and data[at : at + 4] == b"PK\3\4")
+        flags, method, crc, stored, size, named, extra = struct.unpack_from("<2xHH4xIIIHH", data, at + 4)
+        begin = at + 30 + named + extra
+        same = (crc, stored, size) == sizes or flags & 8 and (crc, stored, size) == (0, 0, 0)
+        must("a file is described otherwise than in the list", same and (flags, method) == kind and not flags & ~0x80E and data[at + 30 : at + 30 + named] == name and begin <= len(data) and harmless(data[begin - extra : begin]))
+        crc, stored, size = sizes
+        must("a file is packed in another way", method == 8 or method == 0 and stored == size)
+        content, at = data[begin : begin + stored], begin + stored
+        if flags & 8:
+            at += 16 if data[at : at + 4] == b"PK\7\10" else 12
+            must("a file is described otherwise behind it", at <= len(data) and struct.unpack_from("<III", data, at - 12) == sizes)
+        if method == 8:
+            unpacking = zlib.decompressobj(-15)
+            content = unpacking.decompress(content, size + 1)
+            must("a file is cut", unpacking.eof)
+        must("a file has another length or checksum", len(content) == size and zlib.crc32(content) == crc)
+        must("a folder has content", not name.endswith(b"/") or size == 0)
+        files[name.decode("utf-8")] = content
+    must("there is something that its list does not name", at == start)
+    return {name: content for name, content in files.items() if not name.endswith("/")}
 
 
 class TooMuch(BaseException):

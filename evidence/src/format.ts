@@ -44,8 +44,10 @@ export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/1)
 For who wants to check it with a program of their own. verify.py in this zip is such a program; README.txt says what is proven.
 
 The zip
-  Stored without compression, files sorted by name, each dated 1980-01-02. Packed again by somebody it is still good, if each name is in
-  it once. manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
+  Stored without compression, files sorted by name, each dated 1980-01-02. Packed again by somebody it is still good, with other methods
+  (deflate), dates, orders, folders, and sizes behind the files. Anything else is an error, since programs may find other files in it:
+  bytes that no file in the list has, names that differ or come twice, wrong sizes or checksums, comments, links, and extra fields other
+  than those of dates and owners (5455, 5855, 7875, 000a). manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
 
 Hashes
   JSON files are in canonical form (RFC 8785, UTF-8), and their bytes have to be exactly that form. A hash is the SHA-256 of the canonical

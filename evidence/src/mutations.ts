@@ -1,6 +1,7 @@
+import { zipSync } from 'fflate';
 import { canonical, hashOf, readCanonical, sha256 } from './canonical.ts';
 import type { ChainEntry } from './chain.ts';
-import { pack } from './container.ts';
+import { pack, unpack } from './container.ts';
 import { signDecline } from './declineRecord.ts';
 import { Forgery, iso } from './forgery.ts';
 import { ownHashOf } from './leftOut.ts';
@@ -159,17 +160,33 @@ function changeBytes(random: Random, bytes: Uint8Array): { bytes: Uint8Array<Arr
   return { bytes: Uint8Array.from(copy), what: `bytes at ${at} of ${bytes.length}, way ${how}` };
 }
 
+/** Packs a bundle in another way, and changes bytes of it, often in the list at its end. */
+function changedContainer(random: Random, zip: Uint8Array): { name: string; zip: Uint8Array<ArrayBuffer> } {
+  const { files } = unpack(zip);
+  const [kind, level] = [pick(random, [0, 0, 0x5455, 0x7075, 0x7875, 1]), pick(random, [0, 9] as const)];
+  const attributes = {
+    level,
+    ...(kind > 0 && { extra: { [kind]: new Uint8Array(random(9)) } }),
+    ...(random(8) === 0 && { comment: 'x' }),
+    ...(random(8) === 0 && { os: 3, attrs: (random(16) << 28) >>> 0 }),
+  };
+  const packed = Uint8Array.from(zipSync(files, attributes));
+  const name = `packed with ${JSON.stringify(attributes)}`;
+  if (random(3) === 0) return { name, zip: packed };
+  const list = Buffer.from(packed).indexOf('PK\x01\x02', 0, 'latin1');
+  const from = random(3) === 0 ? 0 : list;
+  const { bytes, what } = changeBytes(random, packed.slice(from));
+  return { name: `${name}, from ${from}: ${what}`, zip: Uint8Array.from([...packed.slice(0, from), ...bytes]) };
+}
+
 /** Makes one mutated bundle. Everything around the change is hashed, signed and sealed again most of the time. */
 export async function mutated(
   scene: RichScene,
   random: Random,
 ): Promise<{ name: string; zip: Uint8Array<ArrayBuffer> }> {
   const { zip, sealer, device } = scene;
-  const kind = random(20);
-  if (kind === 0) {
-    const { bytes, what } = changeBytes(random, zip);
-    return { name: `zip: ${what}`, zip: bytes };
-  }
+  const kind = random(16);
+  if (kind === 0) return changedContainer(random, zip);
   const forgery = new Forgery(zip, sealer);
   const paths = Object.keys(forgery.files).filter((path) => path !== 'manifest.json');
   const path = pick(random, paths);

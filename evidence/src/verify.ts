@@ -1,4 +1,5 @@
-import { unpack, Unpackable } from './container.ts';
+import { unpack } from './container.ts';
+import { Unpackable } from './readZip.ts';
 import { checkCopies } from './verifier/copies.ts';
 import { checkDecline, checkDeclines } from './verifier/declines.ts';
 import { checkChain } from './verifier/entries.ts';
@@ -52,7 +53,6 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     result.isPackedAgain = packing === 'again';
     if (packing === 'again')
       tell('the zip file', 'it was packed again: its container is not as it was made', 'warning');
-    if (packing === 'ambiguous') tell('the zip file', 'programs may find other files in it than this one does');
     Object.assign(result, await verify(newReading(files, tell), known, findings));
   } catch (error) {
     const what = error instanceof Unpackable ? error.message : 'it cannot be read';
