@@ -28,7 +28,7 @@ export const VECTORS = {
       prevEntryHash: '',
       sealKeyId: '49ced9ab9cb805f656b88a6f8b1946a794036511e55e6b4f41a47857b0cf18d8',
       entryHash: 'ef09de39aa5ea419f1570b62502f4bd7ad55e29b25509cd2ddebb371fb91a7e0',
-      seal: 'f44d459f1aea345ee781a84e41855283f37c996751c7f835cdd3700694e14519e5acf35a225e277c4126af3457f4dcd6546c718459f885c094e863c66bab9e03',
+      seal: 'f44d459f1aea345ee781a84e41855283f37c996751c7f835cdd3700694e145191a530ca4dda1d884bed950cba80b2329687a89294d1f18c45ed166fc90b7874e',
     },
   },
 } as const;
@@ -57,7 +57,8 @@ ${lines(Object.entries(LEFT_OUT).map(([schema, fields]) => `    ${schema}: ${fie
 
 Signatures and keys
   ECDSA with P-256 and SHA-256 over the 32 bytes of the hash (so these are hashed once more), written as r and s, 32 bytes each, in 128 hex
-  digits; openssl wants the same two numbers in DER. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
+  digits; openssl wants the same two numbers in DER. Where manifest.json has signatures: low-s, each s is at most half of the curve's order
+  (s and order - s sign alike, and only one of them is right); older files have both. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
   is its RFC 7638 thumbprint in hex: the SHA-256 of {"crv":"P-256","kty":"EC","x":"...","y":"..."}. One under another name does not count.
   keys.json: seal (keyId, key, from: first used) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
 

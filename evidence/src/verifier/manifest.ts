@@ -1,6 +1,6 @@
 import { readCanonical, sha256 } from '../canonical.ts';
 import type { DeviceKey, Manifest, SealKey } from '../bundle.ts';
-import { isSignedBy, keyIdOf } from '../keys.ts';
+import { hasLowS, isSignedBy, keyIdOf } from '../keys.ts';
 import { ownHashOf } from '../leftOut.ts';
 import { choice, list, map, misshapen, pattern, text, whole } from '../shape.ts';
 import type { Reading } from './findings.ts';
@@ -14,16 +14,20 @@ export const KEYS_SHAPE = map({
   seal: list(map({ keyId: SHA256, key: KEY, from: TIME })),
   devices: list(map({ keyId: SHA256, key: KEY, uid: text(128, 1), registeredAt: TIME })),
 });
-export const MANIFEST_SHAPE = map({
-  schema: choice('bundle/1'),
-  clientId: text(128, 1),
-  madeAt: TIME,
-  chainHead: pattern(/^([0-9a-f]{64})?$/),
-  files: list(map({ path: text(500, 1), bytes: whole(0, 2 ** 40), sha256: SHA256 })),
-  sealKeyId: SHA256,
-  manifestHash: SHA256,
-  seal: pattern(/^[0-9a-f]{128}$/),
-});
+export const MANIFEST_SHAPE = map(
+  {
+    schema: choice('bundle/1'),
+    clientId: text(128, 1),
+    madeAt: TIME,
+    chainHead: pattern(/^([0-9a-f]{64})?$/),
+    files: list(map({ path: text(500, 1), bytes: whole(0, 2 ** 40), sha256: SHA256 })),
+    signatures: choice('low-s'),
+    sealKeyId: SHA256,
+    manifestHash: SHA256,
+    seal: pattern(/^[0-9a-f]{128}$/),
+  },
+  ['signatures'],
+);
 
 /** Matches every file that a bundle may contain. */
 const KNOWN_FILE =
@@ -62,6 +66,11 @@ export async function readKeys(reading: Reading): Promise<void> {
   }
 }
 
+/** Reports the higher `s` of a signature, which anybody can compute from the lower one, in a bundle that says it has none. */
+export function checkLowS({ manifest, tell }: Reading, where: string, signature: string): void {
+  if (manifest?.signatures === 'low-s' && !hasLowS(signature)) tell(where, 'its signature was written in another way');
+}
+
 /** Checks the manifest against its own seal, and each file against the manifest. */
 export async function checkManifest(reading: Reading): Promise<void> {
   const { files, tell, sealKeys } = reading;
@@ -75,6 +84,7 @@ export async function checkManifest(reading: Reading): Promise<void> {
     tell('manifest.json', 'its hash is not that of what it says');
   if (!key) tell('manifest.json', 'the key of its seal is not in keys.json');
   else if (!(await isSignedBy(key, manifestHash, seal))) tell('manifest.json', 'its seal is not valid');
+  checkLowS(reading, 'manifest.json', seal);
   const listed = new Map(body.files.map((file) => [file.path, file]));
   if (listed.size < body.files.length) tell('manifest.json', 'it lists a file twice');
   for (const [path, bytes] of Object.entries(files)) {

@@ -7,7 +7,7 @@ import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
 import { choice, misshapen, openMap, text } from '../shape.ts';
 import { recordContent, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
-import { readJson } from './manifest.ts';
+import { checkLowS, readJson } from './manifest.ts';
 
 /**
  * Reports a fault in a signed file. When its sealed receipt names one of `reasons`, the server saw the fault: then it is a note
@@ -75,10 +75,12 @@ export async function checkRecord(reading: Reading, path: string): Promise<void>
 
 /** Checks the device's signature of a record, with its signer's key; returns whether it is valid. */
 export async function checkDevice(
-  { devices, tell }: Reading,
+  reading: Reading,
   { who, integrity, recordHash, deviceSig }: SignatureRecord | DeclineRecord,
   { path, fault }: { path: string; fault: (what: string, ...reasons: string[]) => void },
 ): Promise<boolean> {
+  const { devices, tell } = reading;
+  checkLowS(reading, path, deviceSig);
   const same = devices.filter(({ keyId }) => keyId === integrity.deviceKeyId);
   const device = same.find(({ uid }) => uid === who.uid);
   const key = (device ?? same[0])?.key;
