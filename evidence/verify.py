@@ -293,6 +293,7 @@ class Bundle:
     def __init__(self, files):
         self.files, self.errors, self.notes, self.seals = files, [], [], []
         self.entries, self.records, self.hashes, self.made = {}, {}, {}, []
+        self.listed, self.confirmed = [], {}
 
     def error(self, where, what):
         if len(self.errors) >= MOST_ERRORS:
@@ -354,6 +355,7 @@ class Bundle:
         entries = read(self.files, "chain.json")
         if not isinstance(entries, list):
             self.error("chain.json", "it is no list")
+        self.listed = entries
         for place, entry in enumerate(entries, 1):
             where = "chain.json, entry %d" % place
             self.shaped(where, entry, "entry")
@@ -450,7 +452,7 @@ class Bundle:
         business = read(self.files, path)
         name = business["signatureId"]
         record, receipt = self.records.get(name), self.entries.get(("COUNTERSIGNED", name))
-        self.hashes[path] = hash_of(business)
+        self.hashes[path], self.confirmed[name] = hash_of(business), business
         if path != "countersignatures/%s.json" % name:
             self.error(path, "it is filed under another name than its own")
         self.shaped(path, business, "countersig/1")
@@ -483,6 +485,7 @@ class Bundle:
                 self.notes.append("%s: the server noted %s" % (path, reason))
         self.copies()
         self.stamps()
+        self.pairs()
         for path, data in self.files.items():
             if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
                 self.error(path, "its name is not the SHA-256 of its bytes")
@@ -496,6 +499,39 @@ class Bundle:
             owners = [owner for _, owner, copy in sealed if copy == digest]
             if name in self.records and name not in owners and (owners or any(kind == "COPY_MADE" for kind, _, _ in sealed)):
                 self.error(path, "the chain holds another hash of it, or none")
+
+    def pairs(self):
+        """Compares facts that a bundle says twice."""
+        refused = lambda entry: entry["body"].get("outcome") == "refused"
+        for entry in self.listed:
+            kind, body, where = entry["type"], entry["body"], "chain.json, entry %d" % entry["seq"]
+            name, account = body.get("signatureId"), (body.get("account") or {}).get("uid")
+            receipt, record = self.entries.get(("RECEIPT_ISSUED", name)), self.records.get(name)
+            if kind == "ERASED":
+                self.error(where, "it says that everything was deleted, and stands in a file of evidence")
+            if kind == "RECEIPT_ISSUED" and record:
+                signer, key = signer_of(record), body.get("deviceKey")
+                own = {"keyId": record["integrity"]["deviceKeyId"], "uid": signer} if record["schema"] != "sig/1" else {}
+                if account and signer and account != signer:
+                    self.blame(entry, where, "it is for another account than its record", "otherSigner", "recordBroken")
+                if key and {field: key[field] for field in ("keyId", "uid")} != own:
+                    self.blame(entry, where, "it names another device's key than its record", "keyUnknown", "otherSigner", "recordBroken")
+            if kind == "COUNTERSIGNED":
+                signer = self.confirmed.get(name, {}).get("signerUid")
+                if account and signer is not None and account != signer:
+                    self.error(where, "it is for another account than its countersignature")
+                if not refused(entry) and (not receipt or refused(receipt)):
+                    self.error(where, "it confirms what was refused, or has no receipt")
+            if kind == "VOIDED" and "replacedBy" in body:
+                later = self.entries.get(("RECEIPT_ISSUED", body["replacedBy"]))
+                if body["replacedBy"] == name or later and (refused(later) or later["seq"] >= entry["seq"]):
+                    self.error(where, "it is replaced by itself, or by what was refused or came after it")
+            if kind == "COPY_MADE" and "signed/%s.pdf" % name not in self.files and not (receipt and refused(receipt)):
+                missing = self.files.get("signed/MISSING.txt", b"").decode("utf-8", "replace").split("\n")
+                if not any(line.startswith("signed/%s.pdf: " % name) for line in missing):
+                    self.error(where, "the signed PDF that it names is missing")
+        if len({(one["keyId"], one["uid"]) for one in self.devices}) < len(self.devices):
+            self.error("keys.json", "a device's key of one person is listed twice")
 
     def stamps(self):
         """Compares the time stamps with their entries. Only openssl ts -verify checks whose certificate signed one."""

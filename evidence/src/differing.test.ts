@@ -27,5 +27,5 @@ describe.skipIf(!python)('verify.py and this program', () => {
     const differing = disagreements(answers);
     expect(differing.length > 0 ? { count: differing.length, first: differing[0] } : null).toBeNull();
     expect(answers.filter(({ isValid }) => !isValid).length).toBeGreaterThan(COUNT / 2);
-  });
+  }, 180_000);
 });

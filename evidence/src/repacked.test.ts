@@ -50,7 +50,7 @@ function withStray(): Uint8Array {
 function withWrongChecksum(): Uint8Array {
   const made = Buffer.from(zip);
   for (const at of [14, made.indexOf('PK\x01\x02', 0, 'latin1') + 16])
-    made.writeUInt32LE(made.readUInt32LE(at) ^ 1, at);
+    made.writeUInt32LE((made.readUInt32LE(at) ^ 1) >>> 0, at);
   return new Uint8Array(made);
 }
 

@@ -15,6 +15,7 @@ import {
   type Verification,
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
+import { checkPairs } from './verifier/pairs.ts';
 import { checkPeople, peopleIn } from './verifier/people.ts';
 import { checkReceipts } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
@@ -84,6 +85,7 @@ async function verify(
   await checked(reading, 'chain.json', () => checkPeople(reading));
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
+  await checked(reading, 'chain.json', () => checkPairs(reading));
   const declines: ListedDecline[] = [];
   await checked(reading, 'chain.json', () => void declines.push(...checkDeclines(reading)));
   const stamps: ListedStamp[] = [];
