@@ -1,4 +1,3 @@
-import type { EntryType } from './chain.ts';
 import { choice, flag, list, map, openMap, orNull, pattern, text, whole, type Shape } from './shape.ts';
 
 const SHA256 = pattern(/^[0-9a-f]{64}$/);
@@ -15,7 +14,7 @@ const RECEIPT = { account: ACCOUNT, checks: orNull(openMap({})) };
  * The shape of each entry's body. Fields that older programs did not write are optional, and further ones are no fault;
  * `ENTRY_BODIES` says what the current program writes.
  */
-export const BODY_SHAPES: Record<EntryType, Shape> = {
+export const BODY_SHAPES = {
   RECEIPT_ISSUED: openMap(
     { signatureId: ID, recordHash: SHA256 },
     {
@@ -60,4 +59,4 @@ export const BODY_SHAPES: Record<EntryType, Shape> = {
   MEMBER_REMOVED: openMap({ uid: ID }, { by: ANY_TEXT }),
   TIMESTAMPED: openMap({ stampedHash: SHA256, root: SHA256, at: TIME, authority: ANY_TEXT, tsrSha256: SHA256 }),
   ERASED: openMap({}),
-};
+} satisfies Record<string, Shape>;

@@ -4,22 +4,9 @@ import { ownHashOf } from './leftOut.ts';
 import { choice, map, misshapen, openMap, pattern, text, whole } from './shape.ts';
 import { BODY_SHAPES } from './bodyShapes.ts';
 
-/** The types of a client's entries, which the server writes in the order in which it learns of the events. */
-export const ENTRY_TYPES = [
-  'RECEIPT_ISSUED',
-  'COUNTERSIGNED',
-  'COPY_MADE',
-  'COPY_DELIVERED',
-  'DECLINED',
-  'VOIDED',
-  'KEY_ADDED',
-  'KEY_REGISTERED',
-  'MEMBER_ADDED',
-  'MEMBER_REMOVED',
-  'TIMESTAMPED',
-  'ERASED',
-] as const;
-export type EntryType = (typeof ENTRY_TYPES)[number];
+/** A type of a client's entries, which the server writes in the order in which it learns of the events. */
+export type EntryType = keyof typeof BODY_SHAPES;
+export const ENTRY_TYPES = Object.keys(BODY_SHAPES) as EntryType[];
 
 /** One link of a client's chain: it names the entry before by its hash, and is sealed with the deployment's key. */
 export interface ChainEntry {

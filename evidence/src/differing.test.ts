@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mutated, randomOf, richScene, type RichScene } from './mutations.ts';
+import { mutated, randomOf } from './mutations.ts';
 import { both, disagreements, python, type Case } from './pythonVerifier.ts';
+import { richScene, type RichScene } from './richScene.ts';
 
 declare const __WIDE__: boolean; // vitest.config.js
 const COUNT = __WIDE__ ? 1000 : 100;

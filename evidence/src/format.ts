@@ -100,8 +100,18 @@ signed/
 timestamps/
   <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin
   with SHA-256 of the byte 00 and the 32 bytes of stampedHash; for each step of path take the SHA-256 of the byte 01, the left and the right
-  32 bytes, of which the step's hash is the one on its side. Check the stamp with the authority's certificate:
+  32 bytes, of which the step's hash is the one on its side. Its signer names a certificate in the file by a hash (signing-certificate, RFC
+  2634 or 5035), whose critical extended key usage is timeStamping alone, and whose key made the signature. Whose certificate it is says:
   openssl ts -verify -digest <root> -in timestamps/<root>.tsr -CAfile authority.pem
+
+What stands twice
+  Errors are also: an entry ERASED in a bundle; a receipt whose account is not the record's signer, or whose deviceKey is not the record's; a
+  countersignature whose account is not its signerUid, or of what was refused or has no receipt; a replacement by itself, by what was
+  refused or came later; a PDF that COPY_MADE names and neither the zip nor signed/MISSING.txt has; one device's key of one person twice.
+  A reason in the receipt that names the fault takes the error away.
+
+Shapes
+  SHAPES in verify.py is the shape of each JSON file and of each entry's body. isOpen: further fields are no fault. Numbers are whole.
 
 Outcomes
   accepted has no reasons; the other two have some. Of checks that failed (false) these refuse:

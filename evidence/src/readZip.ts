@@ -9,7 +9,7 @@ const MOST_FILES = 5_000;
 export class Unpackable extends Error {}
 
 /** The refusal of a zip that `pack` cannot have made. */
-export class Ambiguous extends Unpackable {
+class Ambiguous extends Unpackable {
   constructor(what: string) {
     super(`its container is ambiguous, so that programs may find other files in it: ${what}`);
   }

@@ -108,12 +108,14 @@ async function readCertificate(certificate: Der): Promise<SignerCertificate> {
     return `${(name && NAMES[oidOf(name)]) ?? '?'}=${text.replaceAll(/\p{C}/gu, ' ')}`;
   });
   const extensions = fields.find(({ tag }) => tag === context(3));
-  const usage = (extensions ? derParts(part(extensions, 0, SEQUENCE)) : []).filter((one) => oidOf(one) === USAGE);
+  const usage = (extensions ? derParts(part(extensions, 0, SEQUENCE)) : []).filter(
+    (extension) => oidOf(extension) === USAGE,
+  );
   return {
     subject: subject.toReversed().join(', '),
     fingerprint: await digestOf('SHA-256', certificate.whole),
     isForStamps:
-      usage.length === 1 && usage.every((one) => toHex(one.body) === `0603${USAGE}0101ff040c300a0608${STAMPING}`),
+      usage.length === 1 && usage.every(({ body }) => toHex(body) === `0603${USAGE}0101ff040c300a0608${STAMPING}`),
   };
 }
 
