@@ -3,7 +3,7 @@ import type { ChainEntry } from './chain.ts';
 import type { DeclineRecord } from './declineRecord.ts';
 import { pack, type Files } from './container.ts';
 import { formatText } from './format.ts';
-import type { PublicKey, Signer } from './keys.ts';
+import { withLowS, type PublicKey, type Signer } from './keys.ts';
 import type { SignatureRecord } from './record.ts';
 import { README } from './readme.ts';
 
@@ -64,6 +64,8 @@ export interface Manifest {
   /** The hash of the newest entry of the chain; empty without entries. */
   chainHead: string;
   files: { path: string; bytes: number; sha256: string }[];
+  /** Each seal and device's signature has the lower `s`; absent in older bundles. */
+  signatures?: 'low-s';
   sealKeyId: string;
   manifestHash: string;
   seal: string;
@@ -76,23 +78,30 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
     ...content.files,
     'README.txt': new TextEncoder().encode(README),
     'FORMAT.txt': new TextEncoder().encode(formatText()),
-    'chain.json': canonical(chain),
+    'chain.json': canonical(chain.map((entry) => ({ ...entry, seal: withLowS(entry.seal) }))),
     'keys.json': canonical({ seal: sealKeys, devices: deviceKeys }),
   };
-  for (const record of records) files[`records/${record.signatureId}.json`] = canonical(record);
+  for (const record of records) files[`records/${record.signatureId}.json`] = canonical(signedLow(record));
   for (const one of countersignatures) files[countersignatureFile(one.signatureId)] = canonical(one);
-  for (const decline of declines) files[declineFile(decline.declineId)] = canonical(decline);
+  for (const decline of declines) files[declineFile(decline.declineId)] = canonical(signedLow(decline));
   for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
   const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   const listed = await Promise.all(
     paths.map(async ([path, bytes]) => ({ path, bytes: bytes.length, sha256: await sha256(bytes) })),
   );
   const chainHead = chain.at(-1)?.entryHash ?? '';
-  const body = { schema: 'bundle/1' as const, clientId, madeAt, chainHead, files: listed, sealKeyId: sealer.keyId };
+  const signed = { files: listed, signatures: 'low-s' as const, sealKeyId: sealer.keyId };
+  const body = { schema: 'bundle/1' as const, clientId, madeAt, chainHead, ...signed };
   const manifestHash = await hashOf(body);
   const manifest: Manifest = { ...body, manifestHash, seal: await sealer.sign(manifestHash) };
   return pack({ ...files, 'manifest.json': canonical(manifest) });
 }
+
+/** Writes the device's signature with the lower `s`: older programs signed with either, and hashes leave it out. */
+const signedLow = <Signed extends SignatureRecord | OldRecord | DeclineRecord>(record: Signed): Signed =>
+  typeof record.deviceSig === 'string' && record.schema !== 'sig/1'
+    ? { ...record, deviceSig: withLowS(record.deviceSig) }
+    : record;
 
 export const declineFile = (declineId: string) => `declines/${declineId}.json`;
 export const countersignatureFile = (signatureId: string) => `countersignatures/${signatureId}.json`;

@@ -1,24 +1,12 @@
 import { hashOf } from './canonical.ts';
 import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 import { ownHashOf } from './leftOut.ts';
-import { choice, map, misshapen, pattern, text, whole } from './shape.ts';
+import { choice, map, misshapen, openMap, pattern, text, whole } from './shape.ts';
+import { BODY_SHAPES } from './bodyShapes.ts';
 
-/** The types of a client's entries, which the server writes in the order in which it learns of the events. */
-export const ENTRY_TYPES = [
-  'RECEIPT_ISSUED',
-  'COUNTERSIGNED',
-  'COPY_MADE',
-  'COPY_DELIVERED',
-  'DECLINED',
-  'VOIDED',
-  'KEY_ADDED',
-  'KEY_REGISTERED',
-  'MEMBER_ADDED',
-  'MEMBER_REMOVED',
-  'TIMESTAMPED',
-  'ERASED',
-] as const;
-export type EntryType = (typeof ENTRY_TYPES)[number];
+/** A type of a client's entries, which the server writes in the order in which it learns of the events. */
+export type EntryType = keyof typeof BODY_SHAPES;
+export const ENTRY_TYPES = Object.keys(BODY_SHAPES) as EntryType[];
 
 /** One link of a client's chain: it names the entry before by its hash, and is sealed with the deployment's key. */
 export interface ChainEntry {
@@ -54,11 +42,15 @@ const HEAD = {
   entryHash: SHA256,
   seal: pattern(/^[0-9a-f]{128}$/),
 };
-const SHAPE = map({ ...HEAD, body: map({}) });
+/** The shape of an entry, but for its body. */
+export const ENTRY_SHAPE = map({ ...HEAD, body: openMap({}) });
 
-/** Lists the paths of wrong fields in an entry. Its body is checked elsewhere, by its type. */
-export const entryFaults = (entry: unknown): string[] =>
-  misshapen(entry, SHAPE).filter((path) => !path.startsWith('body.'));
+/** Lists the paths of wrong fields in an entry and in its body, by its type. */
+export function entryFaults(entry: unknown): string[] {
+  const faults = misshapen(entry, ENTRY_SHAPE);
+  const { type, body } = entry as ChainEntry;
+  return faults.length > 0 ? faults : misshapen(body, BODY_SHAPES[type], 'body');
+}
 
 /** Makes the next entry of a chain; `before` is its last. */
 export async function sealEntry(entry: NewEntry, before: ChainEntry | null, sealer: Signer): Promise<ChainEntry> {

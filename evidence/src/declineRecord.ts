@@ -24,7 +24,7 @@ export interface DeclineRecord extends DeclineBody {
 }
 
 /** The shape of a declined record. The rules check the same. */
-const SHAPE = map({
+export const DECLINE_SHAPE = map({
   schema: choice('decline/1'),
   declineId: LINE(200, 1),
   clientId: LINE(128, 1),
@@ -47,7 +47,7 @@ const SHAPE = map({
 });
 
 /** Lists the paths of wrong fields in a declined record. */
-export const declineFaults = (record: unknown): string[] => misshapen(record, SHAPE);
+export const declineFaults = (record: unknown): string[] => misshapen(record, DECLINE_SHAPE);
 
 /** Hashes the record of a decline and lets the device sign it. Throws when the record is invalid. */
 export async function signDecline(body: Omit<DeclineBody, 'integrity'>, device: Signer): Promise<DeclineRecord> {

@@ -116,7 +116,14 @@ export const FIELD_TWINS: [string, Change, RegExp[]][] = [
     (forgery) => forgery.append('COPY_MADE', { signatureId: 's1', copySha256: 'c'.repeat(64) }),
     [],
   ],
-  ['has no copy, which could not be made', ({ files }) => void Reflect.deleteProperty(files, COPY), []],
+  [
+    'has no copy, which could not be made',
+    ({ files }) => {
+      Reflect.deleteProperty(files, COPY);
+      files['signed/MISSING.txt'] = new TextEncoder().encode(`${COPY}: it could not be made\n`);
+    },
+    [],
+  ],
   [
     'has a copy that was written anew',
     async (forgery, filled) =>

@@ -6,6 +6,11 @@ import { NOW, TEXT, type TestKey } from './testing.ts';
 
 export const iso = (time: number) => new Date(time).toISOString();
 
+/** Finds whom an entry is by, as its body says. */
+export function actorOf(type: string, { by = 'server', signerUid = 'server' }: ChainEntry['body']): string {
+  return String(type === 'DECLINED' ? signerUid : by);
+}
+
 /** A bundle that is being forged: its files are parsed, changed, and packed again with a manifest that `sealer` seals. */
 export class Forgery {
   readonly files: Files;
@@ -33,9 +38,11 @@ export class Forgery {
     this.files[path] = canonical(value);
   }
 
-  /** Appends an entry to the chain. */
+  /** Appends an entry to the chain, by whom its body names. */
   async append(type: EntryType, body: ChainEntry['body'], sealer = this.own): Promise<void> {
-    const entry = { clientId: 'ada', type, at: iso(NOW + 9000), by: 'server', body };
+    const by = actorOf(type, body);
+    const at = type === 'TIMESTAMPED' ? String(body['at']) : iso(NOW + 9000);
+    const entry = { clientId: 'ada', type, at, by, body };
     this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, sealer));
   }
 

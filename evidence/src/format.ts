@@ -28,7 +28,7 @@ export const VECTORS = {
       prevEntryHash: '',
       sealKeyId: '49ced9ab9cb805f656b88a6f8b1946a794036511e55e6b4f41a47857b0cf18d8',
       entryHash: 'ef09de39aa5ea419f1570b62502f4bd7ad55e29b25509cd2ddebb371fb91a7e0',
-      seal: 'f44d459f1aea345ee781a84e41855283f37c996751c7f835cdd3700694e14519e5acf35a225e277c4126af3457f4dcd6546c718459f885c094e863c66bab9e03',
+      seal: 'f44d459f1aea345ee781a84e41855283f37c996751c7f835cdd3700694e145191a530ca4dda1d884bed950cba80b2329687a89294d1f18c45ed166fc90b7874e',
     },
   },
 } as const;
@@ -44,8 +44,10 @@ export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/1)
 For who wants to check it with a program of their own. verify.py in this zip is such a program; README.txt says what is proven.
 
 The zip
-  Stored without compression, files sorted by name, each dated 1980-01-02. Packed again by somebody it is still good, if each name is in
-  it once. manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
+  Stored without compression, files sorted by name, each dated 1980-01-02. Packed again by somebody it is still good, with other methods
+  (deflate), dates, orders, folders, and sizes behind the files. Anything else is an error, since programs may find other files in it:
+  bytes that no file in the list has, names that differ or come twice, wrong sizes or checksums, comments, links, and extra fields other
+  than those of dates and owners (5455, 5855, 7875, 000a). manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
 
 Hashes
   JSON files are in canonical form (RFC 8785, UTF-8), and their bytes have to be exactly that form. A hash is the SHA-256 of the canonical
@@ -55,7 +57,8 @@ ${lines(Object.entries(LEFT_OUT).map(([schema, fields]) => `    ${schema}: ${fie
 
 Signatures and keys
   ECDSA with P-256 and SHA-256 over the 32 bytes of the hash (so these are hashed once more), written as r and s, 32 bytes each, in 128 hex
-  digits; openssl wants the same two numbers in DER. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
+  digits; openssl wants the same two numbers in DER. Where manifest.json has signatures: low-s, each s is at most half of the curve's order
+  (s and order - s sign alike, and only one of them is right); older files have both. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
   is its RFC 7638 thumbprint in hex: the SHA-256 of {"crv":"P-256","kty":"EC","x":"...","y":"..."}. One under another name does not count.
   keys.json: seal (keyId, key, from: first used) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
 
@@ -102,8 +105,18 @@ signed/
 timestamps/
   <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin
   with SHA-256 of the byte 00 and the 32 bytes of stampedHash; for each step of path take the SHA-256 of the byte 01, the left and the right
-  32 bytes, of which the step's hash is the one on its side. Check the stamp with the authority's certificate:
+  32 bytes, of which the step's hash is the one on its side. Its signer names a certificate in the file by a hash (signing-certificate, RFC
+  2634 or 5035), whose critical extended key usage is timeStamping alone, and whose key made the signature. Whose certificate it is says:
   openssl ts -verify -digest <root> -in timestamps/<root>.tsr -CAfile authority.pem
+
+What stands twice
+  Errors are also: an entry ERASED in a bundle; a receipt whose account is not the record's signer, or whose deviceKey is not the record's; a
+  countersignature whose account is not its signerUid, or of what was refused or has no receipt; a replacement by itself, by what was
+  refused or came later; a PDF that COPY_MADE names and neither the zip nor signed/MISSING.txt has; one device's key of one person twice.
+  A reason in the receipt that names the fault takes the error away.
+
+Shapes
+  SHAPES in verify.py is the shape of each JSON file and of each entry's body. isOpen: further fields are no fault. Numbers are whole.
 
 Outcomes
   accepted has no reasons; the other two have some. Of checks that failed (false) these refuse:

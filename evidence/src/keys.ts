@@ -56,8 +56,23 @@ export async function privateKeyOf(key: OpenedKey): Promise<PrivateKey> {
 
 export const signerOf = async (privateKey: OpenedKey, publicKey: PublicKey): Promise<Signer> => ({
   keyId: await keyIdOf(publicKey),
-  sign: async (hash) => toHex(new Uint8Array(await crypto.subtle.sign(SIGNING, privateKey, bytesOf(hash)))),
+  sign: async (hash) => withLowS(toHex(new Uint8Array(await crypto.subtle.sign(SIGNING, privateKey, bytesOf(hash))))),
 });
+
+/** The order of P-256: a signature (r, s) is as valid as (r, ORDER - s). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** Reads `s`; 0 where there is no signature. */
+const numberS = (signature: string) => (/^[0-9a-f]{128}$/.test(signature) ? BigInt(`0x${signature.slice(64)}`) : 0n);
+
+/** Checks that `s` of a signature in hex is the lower of the two that sign alike. */
+export const hasLowS = (signature: string): boolean => numberS(signature) <= ORDER / 2n;
+
+/** Writes a signature in hex with the lower `s`, which is as valid. */
+export function withLowS(signature: string): string {
+  const s = numberS(signature);
+  if (s <= ORDER / 2n || s >= ORDER) return signature;
+  return signature.slice(0, 64) + (ORDER - s).toString(16).padStart(64, '0');
+}
 
 /** Keeps imported keys, because an import takes as long as checking a signature. */
 const opened = new WeakMap<PublicKey, Promise<OpenedKey>>();

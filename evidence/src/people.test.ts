@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { Forgery } from './forgery.ts';
+import { actorOf, Forgery } from './forgery.ts';
 import { signRecord } from './record.ts';
 import { exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
 import { reportOf } from './verifier/report.ts';
@@ -28,7 +28,8 @@ const key = () => ({ keyId: device.keyId, uid: 'ben', registeredAt: '2026-02-02T
 async function verified(before: [string, object][], after: [string, object][] = []) {
   const forgery = new Forgery(zip, server.sealer);
   const receipts = forgery.chain;
-  const entry = ([type, body]: [string, object]) => ({ ...receipts[0], type, body }) as (typeof receipts)[number];
+  const entry = ([type, body]: [string, object]) =>
+    ({ ...receipts[0], type, by: actorOf(type, { ...body }), body }) as (typeof receipts)[number];
   forgery.chain = [...before.map(entry), ...receipts, ...after.map(entry)];
   await forgery.resealed();
   return verifyBundle(await forgery.packed(), { sealKeyIds: [server.sealer.keyId] });
@@ -64,7 +65,7 @@ it('warns about a signature that arrived after its signer was removed', async ()
   const [receipt] = forgery.chain;
   if (!receipt) throw new Error('There is a receipt');
   const at = new Date(NOW - 3_600_000).toISOString();
-  const removed = { ...receipt, type: 'MEMBER_REMOVED' as const, at, body: { uid: 'ben', by: 'ada' } };
+  const removed = { ...receipt, type: 'MEMBER_REMOVED' as const, at, by: 'ada', body: { uid: 'ben', by: 'ada' } };
   for (const seal of forgery.keys.seal) seal.from = at;
   forgery.chain = [{ ...receipt, at, type: 'MEMBER_ADDED', body: BEN }, removed, receipt];
   await forgery.resealed();

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,82 +10,17 @@ import { forgedOf, Forgery } from './forgery.ts';
 import { FORGERIES, KNOWN, newScene, type Scene } from './forgeryCases.ts';
 import { VECTORS } from './format.ts';
 import { recordHashOf, signRecord } from './record.ts';
+import { ask, both, disagreements, jobOf, python, type Case } from './pythonVerifier.ts';
 import { exampleBody, exampleDeclineBody, filledBundle, testKey, TestServer } from './testing.ts';
 import { hasOpenssl, LocalAuthority } from './timestamp/localAuthority.ts';
 import { merkleTree } from './timestamp/merkle.ts';
 import { readStamp, stampQuery } from './timestamp/stamp.ts';
-import type { Expected } from './verifier/trust.ts';
-import { verifyBundle } from './verify.ts';
 
 declare const __WIDE__: boolean; // vitest.config.js
 /** Tests one of this many changes. */
 const STEP = __WIDE__ ? 1 : 7;
 
 const SCRIPT = resolve(import.meta.dirname, '../verify.py');
-/** Absent when no Python has cryptography; `npm test` reports that. */
-const python = process.env['PYTHON'];
-
-/** Answers many queries in one process. */
-const DRIVER = `
-import base64, json, sys
-sys.path.insert(0, sys.argv[1])
-import verify
-for line in sys.stdin:
-    job = json.loads(line)
-    if "value" in job:
-        print(json.dumps(verify.canonical(job["value"])))
-    else:
-        errors, _, _ = verify.verify(base64.b64decode(job["zip"]), job["head"], job["keys"])
-        print(json.dumps({"errors": errors}))
-`;
-
-function ask<T>(jobs: readonly object[]): T[] {
-  const input = jobs.map((job) => JSON.stringify(job)).join('\n');
-  const options = {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
-  };
-  const { stdout, stderr } = spawnSync(
-    python ?? '',
-    ['-c', DRIVER, resolve(SCRIPT, '..')],
-    options as { encoding: 'utf8' },
-  );
-  if (stderr) throw new Error(stderr);
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
-}
-
-const jobOf = (zip: Uint8Array, { chainHead = '', sealKeyIds = [] }: Expected = {}) => ({
-  zip: Buffer.from(zip).toString('base64'),
-  head: chainHead,
-  keys: sealKeyIds,
-});
-
-interface Case {
-  name: string;
-  zip: Uint8Array<ArrayBuffer>;
-  known?: Expected;
-}
-
-/** Runs verify.py and this program's verifier on each case. */
-async function both(cases: readonly Case[]) {
-  const jobs = cases.map(({ zip, known }) => jobOf(zip, known));
-  const answers = ask<{ errors: string[] }>(jobs);
-  const ours = await Promise.all(cases.map(({ zip, known }) => verifyBundle(zip, known)));
-  return cases.map(({ name }, index) => ({
-    name,
-    isValid: ours[index]?.isValid,
-    errors: answers[index]?.errors ?? ['no answer'],
-  }));
-}
-
-const disagreements = (answers: Awaited<ReturnType<typeof both>>) =>
-  answers.filter(({ isValid, errors }) => isValid !== (errors.length === 0));
-
 /** Replaces each value of a JSON file in turn, by another one and by null. */
 function* changes(document: unknown, root: unknown = document): Generator {
   if (typeof document !== 'object' || document === null) return;

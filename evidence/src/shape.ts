@@ -6,7 +6,8 @@ export type Shape =
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'list'; of: Shape }
-  | { kind: 'map'; fields: Record<string, Shape>; optional: readonly string[] };
+  | { kind: 'map'; fields: Record<string, Shape>; optional: readonly string[]; isOpen?: true }
+  | { kind: 'orNull'; of: Shape };
 
 export const text = (most: number, least = 0): Shape => ({ kind: 'text', most, least });
 export const pattern = (of: RegExp): Shape => ({ kind: 'pattern', pattern: of });
@@ -20,8 +21,18 @@ export const map = (fields: Record<string, Shape>, optional: readonly string[] =
   optional,
 });
 
+/** A map that may have further fields, for what older or newer programs wrote; only `required` fields have to be there. */
+export const openMap = (required: Record<string, Shape>, optional: Record<string, Shape> = {}): Shape => ({
+  kind: 'map',
+  fields: { ...required, ...optional },
+  optional: Object.keys(optional),
+  isOpen: true,
+});
+export const orNull = (of: Shape): Shape => ({ kind: 'orNull', of });
+
 /** Lists the paths that do not match the shape, such as `when.offline`; empty when all match. */
 export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
+  if (shape.kind === 'orNull') return value === null ? [] : misshapen(value, shape.of, path);
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) return [path];
     return value.flatMap((part, index) => misshapen(part, shape.of, `${path}.${index}`));
@@ -32,15 +43,17 @@ export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   return [
     ...Object.keys(given)
-      .filter((key) => !(key in shape.fields))
+      .filter((key) => !shape.isOpen && !Object.hasOwn(shape.fields, key))
       .map(at),
     ...Object.entries(shape.fields).flatMap(([key, part]) =>
-      given[key] === undefined && shape.optional.includes(key) ? [] : misshapen(given[key], part, at(key)),
+      !Object.hasOwn(given, key) && shape.optional.includes(key)
+        ? []
+        : misshapen(Object.hasOwn(given, key) ? given[key] : undefined, part, at(key)),
     ),
   ];
 }
 
-function isLeaf(value: unknown, shape: Exclude<Shape, { kind: 'map' | 'list' }>): boolean {
+function isLeaf(value: unknown, shape: Exclude<Shape, { kind: 'map' | 'list' | 'orNull' }>): boolean {
   if (shape.kind === 'flag') return typeof value === 'boolean';
   if (shape.kind === 'number')
     return value === null

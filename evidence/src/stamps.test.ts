@@ -31,6 +31,7 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with oth
     forgery.files[file] = answer;
     body = { stampedHash, path: paths[1], root, at, authority: 'https://tsa.test/', tsrSha256: await sha256(answer) };
     await forgery.append('TIMESTAMPED', body);
+    forgery.manifest.madeAt = at;
     zip = await forgery.packed();
   });
 
@@ -43,12 +44,16 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with oth
     return verifyBundle(await forgery.packed());
   };
 
-  it('is shown with the outside time, which openssl verifies with the bundle’s file alone', async () => {
+  it('is shown with the outside time and the certificate, which openssl verifies with the bundle’s file alone', async () => {
     const result = await verified(() => {});
     expect(result.findings).toEqual([]);
-    expect(result.stamps).toEqual([{ seq: 2, at: body['at'], authority: 'https://tsa.test/', root: body['root'] }]);
+    const told = { seq: 2, at: body['at'], authority: 'https://tsa.test/', root: body['root'] };
+    const { subject, fingerprint } = authority;
+    expect(result.stamps).toEqual([{ ...told, subject, fingerprint }]);
     const [line = ''] = reportOf(result).sections.find(({ title }) => title === 'Times from outside')?.lines ?? [];
-    expect(line).toContain(`Entries 1 to 2 were there at ${String(body['at'])}, says https://tsa.test/.`);
+    expect(line).toContain(
+      `at ${String(body['at'])}, says the certificate ${subject} with the SHA-256 ${fingerprint}; the chain names https://tsa.test/.`,
+    );
     expect(
       authority.verified(String(body['root']), new Forgery(zip, server.sealer).files[file] ?? new Uint8Array()),
     ).toContain('OK');
@@ -101,6 +106,24 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with oth
       /^error timestamps\/\w+.tsr: the authority's signature is not valid/,
     ],
     [
+      'that the owner of any other certificate signed',
+      async ({ files }, last) => {
+        const other = new LocalAuthority('ec', 'clientAuth').signed(files[file] ?? new Uint8Array());
+        files[file] = other;
+        Object.assign(last.body, { tsrSha256: await sha256(other) });
+      },
+      /^error timestamps\/\w+.tsr: its certificate is not one for time stamps: CN=Local authority/,
+    ],
+    [
+      'with a signature that names another certificate',
+      async ({ files }, last) => {
+        const other = new LocalAuthority().signed(files[file] ?? new Uint8Array(), { isNamed: false });
+        files[file] = other;
+        Object.assign(last.body, { tsrSha256: await sha256(other) });
+      },
+      /^error timestamps\/\w+.tsr: the authority's signature is not valid/,
+    ],
+    [
       'with a file that no entry names',
       ({ files }) => void (files[`timestamps/${'d'.repeat(64)}.tsr`] = new Uint8Array(9)),
       /^warning timestamps\/d{64}.tsr: no entry names/,
@@ -110,6 +133,17 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with oth
     const { findings } = await verified(change);
     expect(findings.map(({ level, where, what }) => `${level} ${where}: ${what}`)).toEqual([
       expect.stringMatching(finding),
+    ]);
+  });
+
+  it('warns about one of a time after the file, or after the entry that holds it', async () => {
+    const { findings } = await verified(({ manifest }, last) => {
+      last.at = '2026-03-01T10:00:02.000Z';
+      manifest.madeAt = '2026-03-01T10:00:05.000Z';
+    });
+    expect(findings.map(({ level, what }) => `${level}: ${what}`)).toEqual([
+      expect.stringMatching(/^warning: it holds a stamp of later/),
+      expect.stringMatching(/^warning: it is of .*, and this file was made before/),
     ]);
   });
 });

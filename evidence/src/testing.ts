@@ -154,7 +154,8 @@ export class TestServer {
   }
 
   async seal(type: EntryType, body: ChainEntry['body']): Promise<void> {
-    const entry = { clientId: 'ada', type, at: iso(NOW + 1000), by: 'server', body };
+    const by = type === 'DECLINED' ? String(body['signerUid']) : 'server';
+    const entry = { clientId: 'ada', type, at: iso(NOW + 1000), by, body };
     this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, this.sealer));
   }
 

@@ -1,4 +1,5 @@
-import { unpack, Unpackable } from './container.ts';
+import { unpack } from './container.ts';
+import { Unpackable } from './readZip.ts';
 import { checkCopies } from './verifier/copies.ts';
 import { checkDecline, checkDeclines } from './verifier/declines.ts';
 import { checkChain } from './verifier/entries.ts';
@@ -15,6 +16,7 @@ import {
   type Verification,
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
+import { checkPairs } from './verifier/pairs.ts';
 import { checkPeople, peopleIn } from './verifier/people.ts';
 import { checkReceipts } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
@@ -53,7 +55,6 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     result.isPackedAgain = packing === 'again';
     if (packing === 'again')
       tell('the zip file', 'it was packed again: its container is not as it was made', 'warning');
-    if (packing === 'ambiguous') tell('the zip file', 'programs may find other files in it than this one does');
     Object.assign(result, await verify(newReading(files, tell), known, findings));
   } catch (error) {
     const what = error instanceof Unpackable ? error.message : 'it cannot be read';
@@ -86,6 +87,7 @@ async function verify(
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
   await checked(reading, 'chain.json', () => checkFields(reading));
+  await checked(reading, 'chain.json', () => checkPairs(reading));
   const declines: ListedDecline[] = [];
   await checked(reading, 'chain.json', () => void declines.push(...checkDeclines(reading)));
   const stamps: ListedStamp[] = [];

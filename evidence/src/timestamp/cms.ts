@@ -1,5 +1,5 @@
 import { toHex } from '../canonical.ts';
-import { context, OCTETS, OID, part, derParts, readDer, SEQUENCE, SET, type Der } from './der.ts';
+import { context, INTEGER, OCTETS, OID, part, derParts, readDer, SEQUENCE, SET, type Der } from './der.ts';
 
 const HASHES: Record<string, string> = {
   '608648016503040201': 'SHA-256',
@@ -22,36 +22,101 @@ const CURVES: Record<string, { namedCurve: string; bytes: number }> = {
   '2b81040023': { namedCurve: 'P-521', bytes: 66 },
 };
 const MESSAGE_DIGEST = '2a864886f70d010904';
+const SIGNING_CERTIFICATE = '2a864886f70d010910020c';
+const SIGNING_CERTIFICATE_V2 = '2a864886f70d010910022f';
+/** Extended key usage, and that of time stamps. */
+const USAGE = '551d25';
+const STAMPING = '2b06010505070308';
 
 const oidOf = (sequence: Der): string => toHex(part(sequence, 0, OID).body);
 
+/** The certificate that a time stamp names as its signer's. */
+export interface SignerCertificate {
+  /** Its subject, such as `CN=Authority, O=Company`. */
+  subject: string;
+  /** The SHA-256 of the certificate, in hex. */
+  fingerprint: string;
+  /** True when it may only sign time stamps: a critical extended key usage says so (RFC 3161, 2.3). */
+  isForStamps: boolean;
+}
+
 /**
- * Checks whether a CMS signer (RFC 5652) signed `content` with the key of one of the certificates; null for unsupported
- * signature algorithms. Supported are RSA by PKCS#1 1.5, and ECDSA.
+ * Finds the certificate that a CMS signer (RFC 5652) names in a signed attribute, and checks whether its key signed `content`.
+ * `isSigned` is null for unsupported signature algorithms. Supported are RSA by PKCS#1 1.5, and ECDSA.
  */
-export async function isSignedByCertificate(
+export async function signerIn(
   signer: Der,
   certificates: readonly Der[],
   content: Uint8Array<ArrayBuffer>,
-): Promise<boolean | null> {
-  const parts = derParts(signer);
-  const [digest, attributes, algorithm, signature] = parts.slice(2);
+): Promise<{ isSigned: boolean | null; certificate: SignerCertificate | null }> {
+  const none = { isSigned: false, certificate: null };
+  const [digest, attributes, algorithm, signature] = derParts(signer).slice(2);
   if (!digest || attributes?.tag !== context(0) || algorithm?.tag !== SEQUENCE || signature?.tag !== OCTETS)
-    return false;
+    return none;
+  const own = await namedCertificate(attributes, certificates);
+  if (!own) return none;
+  const certificate = await readCertificate(own);
   const signerHash = HASHES[oidOf(digest)];
   const scheme = SIGNATURES[oidOf(algorithm)];
   const hash = scheme?.hash || signerHash;
-  if (!signerHash || !scheme || !hash) return null;
-  const named = derParts(attributes).find((attribute) => oidOf(attribute) === MESSAGE_DIGEST);
-  if (!named) return false;
-  const own = toHex(new Uint8Array(await crypto.subtle.digest(signerHash, content)));
-  if (toHex(part(part(named, 1, SET), 0, OCTETS).body) !== own) return false;
+  if (!signerHash || !scheme || !hash) return { isSigned: null, certificate };
+  const named = attributeOf(attributes, MESSAGE_DIGEST);
+  if (!named || toHex(part(named, 0, OCTETS).body) !== (await digestOf(signerHash, content))) return none;
   const signed = attributes.whole.slice();
   signed[0] = SET; // the hash is computed with this tag
-  for (const certificate of certificates)
-    if (await isBy({ certificate, method: { kind: scheme.kind, hash }, signature: signature.body, signed }))
-      return true;
-  return false;
+  const method = { kind: scheme.kind, hash };
+  return { isSigned: await isBy({ certificate: own, method, signature: signature.body, signed }), certificate };
+}
+
+const digestOf = async (hash: string, bytes: Uint8Array<ArrayBuffer>) =>
+  toHex(new Uint8Array(await crypto.subtle.digest(hash, bytes)));
+
+/** Reads the values of a signed attribute. */
+function attributeOf(attributes: Der, oid: string): Der | null {
+  const found = derParts(attributes).find((attribute) => oidOf(attribute) === oid);
+  return found ? part(found, 1, SET) : null;
+}
+
+/** Finds the certificate whose hash the signed attribute has (RFC 5035 with any hash, RFC 2634 with SHA-1). */
+async function namedCertificate(attributes: Der, certificates: readonly Der[]): Promise<Der | null> {
+  const newer = attributeOf(attributes, SIGNING_CERTIFICATE_V2);
+  const values = newer ?? attributeOf(attributes, SIGNING_CERTIFICATE);
+  if (!values) return null;
+  const name = part(part(part(values, 0, SEQUENCE), 0, SEQUENCE), 0, SEQUENCE);
+  const [first] = derParts(name);
+  const isOtherHash = newer !== null && first?.tag === SEQUENCE;
+  const hash = newer === null ? 'SHA-1' : isOtherHash ? HASHES[oidOf(first)] : 'SHA-256';
+  if (!hash) return null;
+  const named = toHex(part(name, isOtherHash ? 1 : 0, OCTETS).body);
+  for (const certificate of certificates) if ((await digestOf(hash, certificate.whole)) === named) return certificate;
+  return null;
+}
+
+/** Lists the fields of a certificate after its version: serial number, algorithm, issuer, validity, subject, key and more. */
+function certificateFields(certificate: Der): Der[] {
+  const fields = derParts(part(certificate, 0, SEQUENCE));
+  return fields[0]?.tag === context(0) ? fields.slice(1) : fields;
+}
+
+const NAMES: Record<string, string> = { '550403': 'CN', '55040a': 'O', '55040b': 'OU', '550406': 'C' };
+
+async function readCertificate(certificate: Der): Promise<SignerCertificate> {
+  const fields = certificateFields(certificate);
+  const subject = (fields[4] ? derParts(fields[4]) : []).map((set) => {
+    const [name] = derParts(set);
+    const text = name ? new TextDecoder().decode(part(name, 1).body) : '';
+    return `${(name && NAMES[oidOf(name)]) ?? '?'}=${text.replaceAll(/\p{C}/gu, ' ')}`;
+  });
+  const extensions = fields.find(({ tag }) => tag === context(3));
+  const usage = (extensions ? derParts(part(extensions, 0, SEQUENCE)) : []).filter(
+    (extension) => oidOf(extension) === USAGE,
+  );
+  return {
+    subject: subject.toReversed().join(', '),
+    fingerprint: await digestOf('SHA-256', certificate.whole),
+    isForStamps:
+      usage.length === 1 && usage.every(({ body }) => toHex(body) === `0603${USAGE}0101ff040c300a0608${STAMPING}`),
+  };
 }
 
 async function isBy({
@@ -66,8 +131,7 @@ async function isBy({
   signed: Uint8Array<ArrayBuffer>;
 }): Promise<boolean> {
   try {
-    const fields = derParts(part(certificate, 0, SEQUENCE));
-    const spki = fields[fields[0]?.tag === context(0) ? 6 : 5];
+    const spki = certificateFields(certificate)[5];
     if (!spki) return false;
     if (kind === 'RSA') {
       const scheme = { name: 'RSASSA-PKCS1-v1_5', hash };
@@ -80,17 +144,21 @@ async function isBy({
     const key = await crypto.subtle.importKey('spki', spki.whole, scheme, false, ['verify']);
     return await crypto.subtle.verify(scheme, key, rawSignature(signature, curve.bytes), signed);
   } catch {
-    return false; // a certificate of another kind is not the signer's
+    return false; // a key of another kind, or a signature that is not DER
   }
 }
 
-/** Converts an ECDSA signature to its two numbers of `bytes` bytes each, as WebCrypto expects them. */
+/** Converts an ECDSA signature to its two numbers of `bytes` bytes each, as WebCrypto expects them. Throws unless it is DER. */
 function rawSignature(signature: Uint8Array<ArrayBuffer>, bytes: number): Uint8Array<ArrayBuffer> {
-  const [numbers] = readDer(signature);
+  const [numbers, ...rest] = readDer(signature);
+  const parts = numbers?.tag === SEQUENCE ? derParts(numbers) : [];
   const raw = new Uint8Array(2 * bytes);
-  for (const [index, { body }] of (numbers ? derParts(numbers) : []).entries()) {
-    const digits = body.slice(body[0] === 0 ? 1 : 0);
+  for (const [index, { tag, body }] of parts.entries()) {
+    const [first = 0x80, second = 0x80] = body;
+    if (tag !== INTEGER || first >= 0x80 || (first === 0 && second < 0x80)) throw new Error('This number is not DER');
+    const digits = body.slice(first === 0 ? 1 : 0);
     raw.set(digits, (index + 1) * bytes - digits.length);
   }
+  if (rest.length > 0 || parts.length !== 2) throw new Error('These are not two numbers');
   return raw;
 }

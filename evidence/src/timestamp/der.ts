@@ -24,6 +24,7 @@ function readAt(bytes: Uint8Array<ArrayBuffer>, at: number): { value: Der; end: 
   if (first === 0x80 || more > 4) throw new Error('This length is not DER');
   let length = more === 0 ? first : 0;
   for (let index = 0; index < more; index++) length = length * 256 + byteAt(bytes, at + 2 + index);
+  if (more > 0 && (length < 0x80 || length < 256 ** (more - 1))) throw new Error('This length is not DER');
   const from = at + 2 + more;
   const end = from + length;
   if (end > bytes.length) throw new Error('It ends too early');
@@ -48,6 +49,7 @@ export function part(of: Der, index: number, tag?: number): Der {
 
 export const SEQUENCE = 0x30;
 export const SET = 0x31;
+export const INTEGER = 0x02;
 export const OCTETS = 0x04;
 export const OID = 0x06;
 /** Makes the tag of a `[number]` that contains parts. */

@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '../canonical.ts';
 import { context, OCTETS, OID, part, derParts, readDer, SEQUENCE, SET, type Der } from './der.ts';
-import { isSignedByCertificate } from './cms.ts';
+import { signerIn, type SignerCertificate } from './cms.ts';
 
 const TST_INFO = '2a864886f70d0109100104';
 const SIGNED_DATA = '2a864886f70d010702';
@@ -19,8 +19,10 @@ export interface Stamp {
   hash: string;
   /** The time by the authority's clock, ISO 8601 in UTC. */
   at: string;
-  /** True when the included certificate's key made the signature, null for unsupported algorithms. The certificate's owner is not checked. */
+  /** True when the key of `certificate` made the signature, null for unsupported algorithms. The certificate's owner is not checked. */
   isSigned: boolean | null;
+  /** The included certificate that the signer names; null without one. */
+  certificate: SignerCertificate | null;
 }
 
 /** Reads an authority's answer. Throws for a refusal, and for anything but a time stamp. */
@@ -42,16 +44,16 @@ export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp>
   return {
     hash: isSha256 ? toHex(part(imprint, 1, OCTETS).body) : '',
     at: timeOf(part(told, 4, 0x18)),
-    isSigned: await isSignedOf(signed, info),
+    ...(await signerOf(signed, info)),
   };
 }
 
-async function isSignedOf(signed: Der, info: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
+function signerOf(signed: Der, info: Uint8Array<ArrayBuffer>): ReturnType<typeof signerIn> {
   const rest = derParts(signed).slice(3);
   const certificates = rest.find(({ tag }) => tag === context(0));
   const signers = rest.find(({ tag }) => tag === SET);
-  if (!certificates || !signers) return false;
-  return isSignedByCertificate(part(signers, 0, SEQUENCE), derParts(certificates), info);
+  if (!certificates || !signers) return Promise.resolve({ isSigned: false, certificate: null });
+  return signerIn(part(signers, 0, SEQUENCE), derParts(certificates), info);
 }
 
 /** Parses a GeneralizedTime, such as 20260301100000Z or 20260301100000.5Z. */

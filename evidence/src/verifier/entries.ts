@@ -1,7 +1,7 @@
 import { REFUSING_CHECKS, WARNING_CHECKS } from '../checkNames.ts';
 import { entryFaults, entryProblems, type ChainEntry } from '../chain.ts';
 import { entryPlace, type Reading } from './findings.ts';
-import { readJson } from './manifest.ts';
+import { checkLowS, readJson } from './manifest.ts';
 
 /** Checks that each entry of the chain is intact, sealed and follows the one before. */
 export async function checkChain(reading: Reading): Promise<void> {
@@ -12,6 +12,7 @@ export async function checkChain(reading: Reading): Promise<void> {
     const faults = entryFaults(entry);
     if (faults.length > 0) tell(where, `these fields are not as an entry has them: ${faults.join(', ')}`);
     for (const problem of await entryProblems(entry, sealKeys)) tell(where, problem);
+    checkLowS(reading, where, entry.seal);
     if (entry.seq !== index + 1) tell(where, `it is numbered ${entry.seq}: entries are missing or in another order`);
     if (entry.prevEntryHash !== (before?.entryHash ?? ''))
       tell(where, 'it does not follow the entry before: the chain is cut');

@@ -53,8 +53,12 @@ export interface ListedStamp {
   seq: number;
   /** ISO 8601 in UTC. */
   at: string;
+  /** Its address, in the chain's words. */
   authority: string;
   root: string;
+  /** The subject and SHA-256 of the certificate that signed it. */
+  subject: string;
+  fingerprint: string;
 }
 
 export interface Verification {

@@ -4,9 +4,10 @@ import type { ChainEntry } from '../chain.ts';
 import type { DeclineRecord } from '../declineRecord.ts';
 import { isSignedBy } from '../keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
+import { choice, misshapen, openMap, text } from '../shape.ts';
 import { recordContent, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
-import { readJson } from './manifest.ts';
+import { checkLowS, readJson } from './manifest.ts';
 
 /**
  * Reports a fault in a signed file. When its sealed receipt names one of `reasons`, the server saw the fault: then it is a note
@@ -29,6 +30,17 @@ export interface Fault {
   reasons: readonly string[];
 }
 
+/** The shape of a signature from before there were device keys, as far as it is read. */
+export const OLD_RECORD_SHAPE = openMap(
+  { schema: choice('sig/1'), signatureId: text(200, 1) },
+  { contentSha256: text(64), mediaType: text(100) },
+);
+/** The shape of a countersignature, as far as it is read. */
+export const COUNTERSIGNING_SHAPE = openMap(
+  { schema: choice('countersig/1'), signatureId: text(200, 1), contentSha256: text(64) },
+  { signerUid: text(128), signerName: text(1000), signerEmail: text(1000), signedAt: text(1000) },
+);
+
 /** Checks a record by itself: its shape, hash, client, version, and the device's signature. */
 export async function checkRecord(reading: Reading, path: string): Promise<void> {
   const { tell, records, hashes, manifest } = reading;
@@ -38,6 +50,8 @@ export async function checkRecord(reading: Reading, path: string): Promise<void>
   records.set(id, record);
   if (record.schema === 'sig/1') {
     hashes.set(path, await hashOf(record));
+    const old = misshapen(record, OLD_RECORD_SHAPE);
+    if (old.length > 0) tell(path, `these fields are not as a record has them: ${old.join(', ')}`);
     for (const [field, name] of Object.entries(OLD_FIELDS))
       if (typeof record[field] !== 'string' || record[field] === '') tell(path, `it names no ${name}`, 'warning');
     return;
@@ -61,10 +75,12 @@ export async function checkRecord(reading: Reading, path: string): Promise<void>
 
 /** Checks the device's signature of a record, with its signer's key; returns whether it is valid. */
 export async function checkDevice(
-  { devices, tell }: Reading,
+  reading: Reading,
   { who, integrity, recordHash, deviceSig }: SignatureRecord | DeclineRecord,
   { path, fault }: { path: string; fault: (what: string, ...reasons: string[]) => void },
 ): Promise<boolean> {
+  const { devices, tell } = reading;
+  checkLowS(reading, path, deviceSig);
   const same = devices.filter(({ keyId }) => keyId === integrity.deviceKeyId);
   const device = same.find(({ uid }) => uid === who.uid);
   const key = (device ?? same[0])?.key;
@@ -82,6 +98,8 @@ export async function checkCountersignature(reading: Reading, path: string): Pro
   const { tell, records, countersigned, hashes, entries, manifest } = reading;
   const business = readJson(reading, path) as Countersigning;
   const { signatureId: id, signerUid } = business;
+  const faults = misshapen(business, COUNTERSIGNING_SHAPE);
+  if (faults.length > 0) tell(path, `these fields are not as a countersignature has them: ${faults.join(', ')}`);
   const receipt = entries.get(`COUNTERSIGNED ${id}`);
   if (path !== countersignatureFile(id)) tell(path, 'it is filed under another name than its own');
   const record = records.get(id);

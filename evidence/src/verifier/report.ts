@@ -49,8 +49,8 @@ const declineInLine = ({ title, signer, reason, deviceTime, receivedAt, isSigned
 const personInLine = ({ name, since, removed }: ListedPerson) =>
   `${name}, since ${since}.${removed ? ` Removed on ${removed.at} by ${removed.by}.` : ''}`;
 
-const stampInLine = ({ seq, at, authority, root }: ListedStamp) =>
-  `Entries 1 to ${seq} were there at ${at}, says ${authority}. Whose stamp it is, openssl says with the authority's certificate: openssl ts -verify -digest ${root} -in timestamps/${root}.tsr -CAfile authority.pem`;
+const stampInLine = ({ seq, at, authority, root, subject, fingerprint }: ListedStamp) =>
+  `Entries 1 to ${seq} were there at ${at}, says the certificate ${subject} with the SHA-256 ${fingerprint}; the chain names ${authority}. Whose certificate it is, openssl says with that of the authority: openssl ts -verify -digest ${root} -in timestamps/${root}.tsr -CAfile authority.pem`;
 
 function headlineOf({
   isValid,

@@ -7,7 +7,8 @@ import { textOf } from '../wording.ts';
 import { entryPlace, type ListedStamp, type Reading } from './findings.ts';
 
 const SLACK = 300_000;
-const PATH = list(map({ side: choice('left', 'right'), hash: pattern(/^[0-9a-f]{64}$/) }));
+/** The way from a chain's head to the root. */
+export const PATH_SHAPE = list(map({ side: choice('left', 'right'), hash: pattern(/^[0-9a-f]{64}$/) }));
 
 export const stampPath = (root: string) => `timestamps/${root}.tsr`;
 
@@ -25,13 +26,13 @@ export async function checkStamps(reading: Reading): Promise<ListedStamp[]> {
   return stamps;
 }
 
-async function checkStamp({ chain, files, tell }: Reading, entry: ChainEntry): Promise<ListedStamp | null> {
+async function checkStamp({ chain, files, manifest, tell }: Reading, entry: ChainEntry): Promise<ListedStamp | null> {
   const where = entryPlace(entry.seq);
   const { stampedHash, path, root, at, authority, tsrSha256 } = entry.body;
   const stamped = chain.find(({ entryHash, seq }) => entryHash === stampedHash && seq < entry.seq);
   const bytes = files[stampPath(textOf(root))];
   if (!stamped) tell(where, 'it stamps no entry before it');
-  else if (misshapen(path, PATH).length > 0 || (await rootOf(stamped.entryHash, path as Step[])) !== root)
+  else if (misshapen(path, PATH_SHAPE).length > 0 || (await rootOf(stamped.entryHash, path as Step[])) !== root)
     tell(where, 'what it stamps is not part of what the authority stamped');
   else if (!bytes) tell(where, `the time stamp ${stampPath(textOf(root))} is missing`);
   else if ((await sha256(bytes)) !== tsrSha256)
@@ -41,7 +42,9 @@ async function checkStamp({ chain, files, tell }: Reading, entry: ChainEntry): P
     const read = await readStamp(bytes).catch(() => null); // told below
     if (!read) tell(file, 'it is no time stamp');
     else if (read.hash !== root || read.at !== at) tell(file, `it stamps something else than entry ${entry.seq} says`);
-    else if (read.isSigned === false) tell(file, "the authority's signature is not valid");
+    else if (read.isSigned === false || !read.certificate) tell(file, "the authority's signature is not valid");
+    else if (!read.certificate.isForStamps)
+      tell(file, `its certificate is not one for time stamps: ${read.certificate.subject}`);
     else {
       if (read.isSigned === null) tell(file, 'its kind of signature is not checked here', 'warning');
       if (Date.parse(stamped.at) - Date.parse(read.at) > SLACK)
@@ -50,7 +53,10 @@ async function checkStamp({ chain, files, tell }: Reading, entry: ChainEntry): P
           `it is of ${read.at}, before entry ${stamped.seq}, which it stamps, was sealed at ${stamped.at}`,
           'warning',
         );
-      return { seq: stamped.seq, at: read.at, authority: textOf(authority), root: textOf(root) };
+      if (manifest && Date.parse(read.at) - Date.parse(manifest.madeAt) > SLACK)
+        tell(file, `it is of ${read.at}, and this file was made before, at ${manifest.madeAt}`, 'warning');
+      const { subject, fingerprint } = read.certificate;
+      return { seq: stamped.seq, at: read.at, authority: textOf(authority), root: textOf(root), subject, fingerprint };
     }
   }
   return null;

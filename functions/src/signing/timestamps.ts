@@ -35,8 +35,9 @@ export async function stampChains(url = config.timestampUrl()): Promise<void> {
   if (stamped.length === 0) return;
   const { root, paths } = await merkleTree(stamped.map(({ hash }) => hash));
   const answer = await ask(url, root);
-  const { hash, at, isSigned } = await readStamp(answer);
+  const { hash, at, isSigned, certificate } = await readStamp(answer);
   if (hash !== root || isSigned === false) throw new Error(`${url} stamped something else`);
+  if (!certificate?.isForStamps) throw new Error(`${url} signs with a certificate that is not one for time stamps`);
   await stampDoc(root).set({ answer: Buffer.from(answer).toString('base64'), at });
   const told = { root, at, authority: url, tsrSha256: sha256(answer) };
   await inTurns(
