@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { disclosureFor, type Decline, type Signature, type Write } from '@firstmile/domain';
+import { disclosureFor, drawingOf, type Decline, type Signature, type Write } from '@firstmile/domain';
 import type { SignatureRecord, signDecline, signRecord } from '@firstmile/evidence';
 
 /** The hash of the current English disclosure. */
@@ -34,7 +34,8 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     consent: { statement: signature.consentText, locale: 'en', action: 'checkbox' },
     disclosure: { locale: 'en', textSha256: DISCLOSURE_HASH, contact: 'hello@example.com, +1 555 010 0199' },
     intent: {
-      ...{ label: 'Sign', method: 'typed', typedText: signature.signerName, drawing: '' },
+      ...{ label: 'Sign', method: signature.method as 'typed' | 'drawn', typedText: signature.signerName },
+      drawing: drawingOf(signature.strokes) ?? '',
       ...(signature.fieldValues !== undefined && { fieldValues: signature.fieldValues }),
     },
     when: momentOf(signature),
@@ -71,6 +72,12 @@ const placeOf = ({ userAgent }: Pick<Signature, 'userAgent'>) => ({
   ...{ installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
 });
 
+/** A signature drawn with almost as many points as there may be. */
+export const longestDrawing = {
+  method: 'drawn' as const,
+  strokes: `[[[480,140]${',[480,140]'.repeat(990)}]${',[[480,140],[0,0]]'.repeat(555)}]`,
+};
+
 /** The longest record of these writes, without a real signature. */
 export function longestRecord(writes: readonly Write[]): SignatureRecord {
   const { what, who, consent, intent, when, ...rest } = recordOf(writes);
@@ -85,9 +92,7 @@ export function longestRecord(writes: readonly Write[]): SignatureRecord {
     intent: {
       ...intent,
       label: long(200),
-      method: 'drawn',
       typedText: long(100),
-      drawing: `M480,140${' L480,140 M0,0'.repeat(2_100)}`,
     },
     when: { ...when, lastServerTime: when.openedAt, sinceServerTimeMs: 1000, skewEstimateMs: -5 },
     events: {

@@ -1,4 +1,5 @@
 import type { AgreementVersion } from '../agreements/agreement.ts';
+import { drawingOf } from '../agreements/drawnSignature.ts';
 import { fieldFault } from '../agreements/pageFields.ts';
 import { contentOf } from '../agreements/shown.ts';
 import { say, type Message } from '../core/message.ts';
@@ -57,6 +58,9 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   if (address === 'foreign') refusals.push(say('verdict.otherEmail'));
   if (published.mustConfirm) refusals.push(say('verdict.unconfirmed'));
   if (!signature.consent) refusals.push(say('verdict.noConsent'));
+  const drawing = drawingOf(signature.strokes);
+  if (drawing === null || (signature.method === 'drawn') !== (drawing !== ''))
+    refusals.push(say('verdict.otherDrawing'));
   if (signed === null) refusals.push(say('verdict.signedNoTime'));
   if (opened === null) refusals.push(say('verdict.openedNoTime'));
   const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner, version)];

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  canBeFilledIn,
   copyForBusinessWrites,
   signaturePath,
   storedSignature,
@@ -62,6 +63,8 @@ export interface Copies {
   pdf: Attachment | null;
   /** The agreement is a PDF that is too large to be attached. */
   isCut: boolean;
+  /** The agreement is attached without some of what was drawn or typed on its pages. */
+  isIncomplete: boolean;
 }
 
 /** The most bytes of an agreement that is attached; it grows by a third on the way, and some mail servers take 10 MB only. */
@@ -76,12 +79,8 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   const content = signature && (await readSignedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
   const isFile = content.mediaType === 'application/pdf';
-  const bytes = await signedPdfOf({
-    clientId,
-    signature,
-    content,
-    record: await readRecord(clientId, signature),
-  }).catch((error: unknown) => {
+  const record = await readRecord(clientId, signature);
+  const bytes = await signedPdfOf({ clientId, signature, content, record }).catch((error: unknown) => {
     logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
     return null;
   });
@@ -93,12 +92,13 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   });
   const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
   const isCut = isFile && content.byteLength > MOST_ATTACHED;
-  const filled = isCut ? null : await filledPdf(signature, content).catch(() => null); // then it is attached unfilled
+  const filled = isCut ? null : await filledPdf(signature, content, record).catch(() => null); // then it is attached unfilled
+  const isIncomplete = Boolean(content.fields) && !isCut && (filled === null || !canBeFilledIn(signature));
   const attachments = [
     ...(isFile && !isCut ? [file(`${name}.pdf`, filled ?? content.bytes)] : []),
     ...(pdf ? [pdf] : []),
   ];
-  return { title: signature.agreementTitle, attachments, pdf, isCut };
+  return { title: signature.agreementTitle, attachments, pdf, isCut, isIncomplete };
 }
 
 /** Adds to a client's chain that a mail server took a mail, with the hash of the signed PDF attached to it. */
