@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../testing/index.ts';
 import {
+  areNamedFields,
   canBeFilledIn,
   draftPageFields,
   fieldFault,
@@ -45,6 +46,13 @@ describe('fields on pages', () => {
     ['a path for an id', pageFieldsText([field({ id: 'a/b' })])],
     ['more than there is', JSON.stringify([{ ...field(), more: 1 }])],
   ])('with %s are refused', (_what, json) => expect(readPageFields(json as string)).toBeNull());
+});
+
+it('of a version to publish have labels that people can see', () => {
+  expect(areNamedFields(pageFieldsText([field(), field({ id: 'name', kind: 'name', label: '' })]))).toBe(true);
+  for (const label of ['\u200b', '\u3164\u2800'])
+    expect(areNamedFields(pageFieldsText([field({ label })]))).toBe(false);
+  expect([areNamedFields(''), areNamedFields('{')]).toEqual([false, false]);
 });
 
 describe('typed texts', () => {

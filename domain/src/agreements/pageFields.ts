@@ -1,7 +1,7 @@
 import { isLine } from '../core/characters.ts';
 import { dateText } from '../core/dateText.ts';
 import { ID, own } from '../core/ids.ts';
-import { cleanLine } from '../core/cleanText.ts';
+import { cleanLine, isBlank } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import type { AgreementLocale } from './agreement.ts';
 import { drawingOf, UNREADABLE_DRAWING } from './drawnSignature.ts';
@@ -47,6 +47,12 @@ export function readPageFields(json: string | undefined): PageField[] | null {
   if (!Array.isArray(parsed) || parsed.length === 0 || parsed.length > MAX_PAGE_FIELDS) return null;
   const fields = parsed as PageField[];
   return fields.every(isPageField) && new Set(fields.map(({ id }) => id)).size === fields.length ? fields : null;
+}
+
+/** Checks the fields of a version to publish: at least one, and each text with a label that people can see. */
+export function areNamedFields(json: string): boolean {
+  const fields = readPageFields(json) ?? [];
+  return fields.length > 0 && fields.every(({ kind, label }) => kind !== 'text' || !isBlank(label));
 }
 
 function isPageField(value: unknown): value is PageField {

@@ -116,6 +116,15 @@ describe('the server’s verdict', () => {
     expect(reasons.map(english)).toContainEqual(expect.stringContaining(warning));
     expect(skewSeconds).not.toBeNaN();
   });
+  it.each(['\u200b\u200b\u200b', '\u3164\u3164'])('refuses a name that nobody can see: %j', (signerName) => {
+    expect(judge({ ...signed(1), signerName })).toMatchObject({
+      verdict: 'refused',
+      reasons: [{ code: 'verdict.otherName' }],
+    });
+    expect(
+      signatureProblems(exampleSignature(1, { signerName }), builtInVersion('nda', 2)).map(({ field }) => field),
+    ).toContain('signerName');
+  });
   it.each<[string, Partial<Signature>]>([
     ['with strokes that nobody can read', { method: 'drawn', strokes: '[[,,]]' }],
     ['drawn without strokes', { method: 'drawn' }],
