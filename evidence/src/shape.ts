@@ -32,7 +32,7 @@ export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   return [
     ...Object.keys(given)
-      .filter((key) => !Object.hasOwn(shape.fields, key))
+      .filter((key) => !(key in shape.fields))
       .map(at),
     ...Object.entries(shape.fields).flatMap(([key, part]) =>
       given[key] === undefined && shape.optional.includes(key) ? [] : misshapen(given[key], part, at(key)),

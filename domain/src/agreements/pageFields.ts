@@ -147,7 +147,7 @@ export function fieldText({ id, kind }: PageField, filling: Filling): string {
 export function filledFields(
   { fields, locale }: { fields?: string | undefined; locale: string },
   { signerName, signedAt, utcOffsetMinutes, fieldValues, strokes }: SignedFields,
-  recorded?: string,
+  recorded?: string | null,
 ) {
   const stored = drawingOf(strokes);
   const drawing = recorded || (stored === null ? null : (recorded ?? stored));

@@ -92,7 +92,7 @@ async function readOnce(uid: string) {
     const fill = async () => {
       if (signature.receipt?.verdict === 'refused' || !content.fields) return null;
       if (content.byteLength > left) throw NO_ROOM;
-      const filled = await filledPdf(signature, content, record);
+      const filled = await filledPdf(signature, content);
       left -= filled?.length ?? 0;
       return filled;
     };

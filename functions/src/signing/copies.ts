@@ -63,7 +63,7 @@ export interface Copies {
   pdf: Attachment | null;
   /** The agreement is a PDF that is too large to be attached. */
   isCut: boolean;
-  /** The agreement is attached without some of what was drawn or typed on its pages. */
+  /** Some of what was drawn or typed on the pages is not on the attached copy. */
   isIncomplete: boolean;
 }
 
@@ -79,8 +79,12 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   const content = signature && (await readSignedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
   const isFile = content.mediaType === 'application/pdf';
-  const record = await readRecord(clientId, signature);
-  const bytes = await signedPdfOf({ clientId, signature, content, record }).catch((error: unknown) => {
+  const bytes = await signedPdfOf({
+    clientId,
+    signature,
+    content,
+    record: await readRecord(clientId, signature),
+  }).catch((error: unknown) => {
     logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
     return null;
   });
@@ -92,12 +96,12 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   });
   const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
   const isCut = isFile && content.byteLength > MOST_ATTACHED;
-  const filled = isCut ? null : await filledPdf(signature, content, record).catch(() => null); // then it is attached unfilled
-  const isIncomplete = Boolean(content.fields) && !isCut && (filled === null || !canBeFilledIn(signature));
+  const filled = isCut ? null : await filledPdf(signature, content).catch(() => null); // then it is attached unfilled
   const attachments = [
     ...(isFile && !isCut ? [file(`${name}.pdf`, filled ?? content.bytes)] : []),
     ...(pdf ? [pdf] : []),
   ];
+  const isIncomplete = !isCut && content.fields !== undefined && (filled === null || !canBeFilledIn(signature));
   return { title: signature.agreementTitle, attachments, pdf, isCut, isIncomplete };
 }
 

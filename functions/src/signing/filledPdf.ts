@@ -1,5 +1,4 @@
-import { filledFields, type Signature } from '@firstmile/domain';
-import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
+import { drawingOf, filledFields, type Signature } from '@firstmile/domain';
 import type { PlacedStamp } from '@firstmile/evidence/pdf/fill';
 import { JobThread } from '../core/jobThread.ts';
 import type { SignedContent } from './evidence.ts';
@@ -15,19 +14,8 @@ const thread = new JobThread<FillJob, Uint8Array<ArrayBuffer>>(new URL('fillThre
   megabytes: 192,
 });
 
-/**
- * Makes a signed PDF with its fields filled in, and the drawing that the record seals; null for one without fields. Rejects when it takes
- * too long, or the PDF cannot be read.
- */
-export async function filledPdf(
-  signature: Signature,
-  content: SignedContent,
-  record: SignatureRecord | OldRecord | undefined,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const stamps = filledFields(content, signature, drawnBy(record));
+/** Makes a signed PDF with its fields filled in; null for one without fields. Rejects when it takes too long, or the PDF cannot be read. */
+export async function filledPdf(signature: Signature, content: SignedContent): Promise<Uint8Array<ArrayBuffer> | null> {
+  const stamps = filledFields(content, signature, drawingOf(signature.strokes));
   return stamps.length === 0 ? null : thread.run({ pdf: content.bytes, stamps });
 }
-
-/** Reads the drawing of a record; undefined without one, as in signatures of older programs. */
-const drawnBy = (record: SignatureRecord | OldRecord | undefined): string | undefined =>
-  record?.schema === 'sig/2' ? record.intent.drawing : undefined;

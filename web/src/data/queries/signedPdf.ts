@@ -7,6 +7,7 @@ import {
   countersignaturePath,
   dayText,
   declinePath,
+  drawingOf,
   filledFields,
   recordPath,
   shownContent,
@@ -90,9 +91,9 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
 }
 
 /** Makes the PDF that was signed, with its fields filled in as functions do. Rejects as `signedPdfOf` does. */
-export async function filledPdfOf(clientId: string, signature: Signature): Promise<Blob> {
-  const [content, record] = await Promise.all([contentSigned(signature), recordOf(clientId, signature)]);
-  const stamps = filledFields(content, signature, record?.intent.drawing);
+export async function filledPdfOf(signature: Signature): Promise<Blob> {
+  const content = await contentSigned(signature);
+  const stamps = filledFields(content, signature, drawingOf(signature.strokes));
   const fill = async () => (await import('@firstmile/evidence/pdf/fill')).fillPdf(content.bytes, stamps, loadFont);
   return new Blob([stamps.length === 0 ? content.bytes : await fill()], { type: 'application/pdf' });
 }

@@ -22,7 +22,7 @@ export function useSignedPdf() {
     /** Downloads the signed text with its signature or, of a PDF, that PDF filled in. */
     download: (clientId: string, signature: Signature) =>
       save(`${signature.agreementTitle}.pdf`, ({ filledPdfOf, signedPdfOf }) =>
-        hasCertificate(signature) ? filledPdfOf(clientId, signature) : signedPdfOf(clientId, signature),
+        hasCertificate(signature) ? filledPdfOf(signature) : signedPdfOf(clientId, signature),
       ),
     downloadCertificate: (clientId: string, signature: Signature) =>
       save(`${signature.agreementTitle}.certificate.pdf`, ({ signedPdfOf }) => signedPdfOf(clientId, signature)),
