@@ -1,3 +1,4 @@
+import { own } from '../core/ids.ts';
 import type { AgreementLocale } from './agreement.ts';
 
 const NUMBER = '(0|[1-9][0-9]{0,4})';
@@ -19,11 +20,13 @@ export function drawingOf(strokes: string | undefined): string | null {
   return strokes.replaceAll(']],[[', ' M').replaceAll('],[', ' L').replace('[[[', 'M').replace(']]]', '');
 }
 
-/** The sentences in place of a drawn signature that cannot be read. */
-export const UNREADABLE_DRAWING: Readonly<Record<AgreementLocale, string>> = {
+const UNREADABLE: Readonly<Record<AgreementLocale, string>> = {
   en: 'the drawn signature cannot be read',
   es: 'la firma dibujada no se puede leer',
   fr: 'la signature dessinée est illisible',
   de: 'die gezeichnete Unterschrift ist nicht lesbar',
   pt: 'a assinatura desenhada não pode ser lida',
 };
+
+/** Says, in the language of a document, that a drawn signature cannot be read. */
+export const unreadableDrawing = (locale: string): string => own(UNREADABLE, locale) ?? UNREADABLE.en;

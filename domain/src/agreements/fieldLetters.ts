@@ -1,9 +1,12 @@
-import type { PageField } from './pageFields.ts';
-
 /** The size of letters in a field: at most a share of its height, and at most a share of the page's width. */
 export interface FieldLetters {
   ofHeight: number;
   ofWidth: number;
+}
+
+/** The width of a field, as a share of the page's. */
+interface FieldWidth {
+  width: number;
 }
 
 const OF_HEIGHT = 0.6;
@@ -13,14 +16,13 @@ const LARGEST = 0.04;
 const SMALLEST = 1 / 119;
 
 /** Sizes the letters of a text in a field, for the dialogs and the printed pages: smaller ones for a text that is longer than the field. */
-export const lettersIn = ({ width }: Pick<PageField, 'width'>, text: string): FieldLetters => ({
+export const lettersIn = ({ width }: FieldWidth, text: string): FieldLetters => ({
   ofHeight: OF_HEIGHT,
   ofWidth: Math.min(LARGEST, width / widthOf(text)),
 });
 
 /** Checks that a text fits into a field with letters that people can read. */
-export const fitsInto = (field: Pick<PageField, 'width'>, text: string): boolean =>
-  lettersIn(field, text).ofWidth >= SMALLEST;
+export const fitsInto = (field: FieldWidth, text: string): boolean => lettersIn(field, text).ofWidth >= SMALLEST;
 
 /** Estimates the width of a text, in letter sizes. */
 function widthOf(text: string): number {

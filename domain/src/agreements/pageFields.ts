@@ -3,8 +3,7 @@ import { dateText } from '../core/dateText.ts';
 import { ID, own } from '../core/ids.ts';
 import { cleanLine, isBlank } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
-import type { AgreementLocale } from './agreement.ts';
-import { drawingOf, UNREADABLE_DRAWING } from './drawnSignature.ts';
+import { drawingOf, unreadableDrawing } from './drawnSignature.ts';
 import { fitsInto, lettersIn } from './fieldLetters.ts';
 
 /** The content of a field: the drawn signature or the name, the typed name, the day of signing, or a text that the signer types. */
@@ -134,8 +133,7 @@ export interface Filling {
 export function fieldText({ id, kind }: PageField, filling: Filling): string {
   const { signerName, drawing, signedAt, utcOffsetMinutes, locale, values } = filling;
   if (kind === 'text') return own(values, id) ?? '';
-  if (kind === 'signature' && drawing === null)
-    return `${signerName} (${UNREADABLE_DRAWING[locale as AgreementLocale] ?? UNREADABLE_DRAWING.en})`;
+  if (kind === 'signature' && drawing === null) return `${signerName} (${unreadableDrawing(locale)})`;
   if (kind !== 'date') return signerName;
   return dateText(signedAt.getTime() + utcOffsetMinutes * 60_000, { language: locale, style: 'day' });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, isPhone } from './address.ts';
 import { asciiDigits } from './asciiDigits.ts';
 import { isLine, areLines } from './characters.ts';
-import { cleanEmail, cleanLine, cleanLines, cleanPhone, isBlank } from './cleanText.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
 import { cleanWebAddress, isWebAddress } from './webAddress.ts';
 
 describe('a line', () => {
@@ -251,28 +251,4 @@ describe('cleaning', () => {
       }),
     );
   });
-});
-
-describe('a text that nobody can see', () => {
-  const letters = [
-    '',
-    ' ',
-    '\n\t',
-    '\u00a0',
-    '\u200b',
-    '\u2800',
-    '\u3164',
-    '\u115f',
-    '\uffa0',
-    '\u00ad',
-    '\ufeff',
-    '\ufe0f',
-  ];
-  it.each([...letters, '\u200c\u200d', '\u{e0061}', '\u2060 \u180e\u2800', '\u2028', '\ud800'])(
-    'is blank: %j',
-    (text) => expect(isBlank(text)).toBe(true),
-  );
-  it.each(['a', ' . ', '李', '\u200bא', '❤️', '\u3164ㄱ', '0'])('is not blank: %j', (text) =>
-    expect(isBlank(text)).toBe(false),
-  );
 });

@@ -7,7 +7,7 @@ const MOST_BYTES = 12_000_000;
 const AT_ONCE = 40;
 
 /** Weighs a part of an export, in bytes of JSON. */
-export const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part) ?? '');
+export const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part));
 
 /** Reads the lists of one export, as far as there is room. A list that is too long is cut; the others stay whole. */
 export class ExportLists {
