@@ -48,10 +48,14 @@ export function readPageFields(json: string | undefined): PageField[] | null {
   return fields.every(isPageField) && new Set(fields.map(({ id }) => id)).size === fields.length ? fields : null;
 }
 
-/** Checks the fields of a version to publish: at least one, and each text with a label that people can see. */
+/** Checks the fields of a version to publish: at least one, as written by `pageFieldsText`, and each text with a label that people can see. */
 export function areNamedFields(json: string): boolean {
   const fields = readPageFields(json) ?? [];
-  return fields.length > 0 && fields.every(({ kind, label }) => kind !== 'text' || !isBlank(label));
+  return (
+    json !== '' &&
+    pageFieldsText(fields) === json &&
+    fields.every(({ kind, label }) => kind !== 'text' || !isBlank(label))
+  );
 }
 
 function isPageField(value: unknown): value is PageField {
