@@ -80,14 +80,14 @@ export const longestDrawing = {
 
 /** The longest record of these writes, without a real signature. */
 export function longestRecord(writes: readonly Write[]): SignatureRecord {
-  const { what, who, consent, intent, when, ...rest } = recordOf(writes);
+  const { what, who, consent, intent, when, where, ...rest } = recordOf(writes);
   const long = (length: number) => 'ü'.repeat(length);
   return {
     ...rest,
     runId: 'r'.repeat(128),
     what,
     who: { ...who, onBehalfOf: long(200) },
-    consent: { ...consent, statement: long(2000), locale: 'de-Latn-DE-1996' },
+    consent: { ...consent, locale: 'de-Latn-DE-1996' },
     disclosure: { locale: 'de-Latn-DE-1996', textSha256: 'e'.repeat(64), contact: long(500) },
     intent: {
       ...intent,
@@ -105,7 +105,7 @@ export function longestRecord(writes: readonly Write[]): SignatureRecord {
     },
     where: {
       installId: 'i'.repeat(64),
-      userAgent: 'u'.repeat(512),
+      userAgent: where.userAgent,
       appBuild: 'b'.repeat(64),
       viewport: '9'.repeat(32),
       uiLocale: 'de-Latn-DE-1996',

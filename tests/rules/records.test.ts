@@ -1,6 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  CONSENT_TEXTS,
   keepRecordWrites,
   registerDeviceKeyWrites,
   signDocumentWrites,
@@ -85,6 +86,10 @@ describe('a device’s record', () => {
     ['a field more', { signedAt: '2026-01-31T12:00:00.000Z' }],
     ['another text', { what: { ...what, contentSha256: 'a'.repeat(64) } }],
     ['another title', { what: { ...what, title: 'Nothing' } }],
+    ['another language', { what: { ...what, locale: 'de' } }],
+    ['another kind of text', { what: { ...what, mediaType: 'application/pdf' } }],
+    ['another sentence of consent', { consent: { ...consent, statement: CONSENT_TEXTS.de } }],
+    ['another browser', { where: { ...where, userAgent: 'another' } }],
     ['another version', { what: { ...what, version: what.version + 1 } }],
     ['a length as text', { what: { ...what, byteLength: '5' } }],
     ['a length that is no number', { what: { ...what, byteLength: NaN } }],

@@ -37,7 +37,7 @@ function readText(text: string | null): unknown {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return undefined;
+    return undefined; // not written by us
   }
 }
 
