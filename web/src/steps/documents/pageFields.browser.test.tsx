@@ -59,7 +59,7 @@ test('a text that would be too small to read is refused while it is typed', asyn
   await plot().fill('Plot 5');
   const large = letters();
   await plot().fill('Plot 5, between the mill and the old school house, on the left bank');
-  expect(letters()).toBeLessThan(large); // as they are printed
+  await expect.poll(letters).toBeLessThan(large); // as they are printed
   await expectNone(signing().getByRole('alert'));
   await plot().fill('Plot 5 '.repeat(28));
   await expect.element(signing().getByText(/“Plot” is too long for its field/)).toBeVisible();
