@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import load_der_public_key
 LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "decline/1": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
 ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId", "KEY_REGISTERED": "keyId uid", "MEMBER_ADDED": "uid", "MEMBER_REMOVED": "uid"}
 ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
-REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven disclosurePublished nameTyped roleFits runKnown"
+REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven disclosurePublished nameTyped drawingMatches roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 # The shape of every file and of every entry's body; the program that makes bundles checks the same table.
 SHAPES = json.loads(r"""{
@@ -439,6 +439,10 @@ class Bundle:
             fault("the fields on the pages of the document that was signed are missing", "textNotPublished", "otherValues", "recordBroken")
         if "disclosure" in record and "documents/%s.txt" % record["disclosure"]["textSha256"] not in self.files:
             fault("the text about signing electronically that was shown is missing", "otherDisclosure", "recordBroken")
+        if (record["intent"]["method"] == "typed") != (record["intent"]["drawing"] == ""):
+            what = "it is called typed and has a drawing, or drawn and has none"
+            asked = receipt is None or "drawingMatches" in (receipt["body"].get("checks") or {})
+            fault(what, "otherDrawing", "recordBroken") if asked else self.notes.append(path + ": " + what)
         self.device(path, record, fault)
 
     def device(self, path, record, fault):

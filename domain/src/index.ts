@@ -57,6 +57,8 @@ export * from './agreements/mergeFields.ts';
 export * from './agreements/offered.ts';
 export * from './agreements/productDrafts.ts';
 export * from './agreements/order.ts';
+export * from './agreements/drawnSignature.ts';
+export * from './agreements/fieldLetters.ts';
 export * from './agreements/pageFields.ts';
 export * from './agreements/shown.ts';
 export * from './files/file.ts';

@@ -1,7 +1,15 @@
 /** Checks of a receipt that demand a refusal when they fail. */
 export const REFUSING_CHECKS = [
   ...['recordWhole', 'contentMatchesVersion', 'uidMatches', 'deviceSigValid', 'notAlreadySigned'],
-  ...['consentAsPublished', 'consentGiven', 'disclosurePublished', 'nameTyped', 'roleFits', 'runKnown'],
+  ...[
+    'consentAsPublished',
+    'consentGiven',
+    'disclosurePublished',
+    'nameTyped',
+    'drawingMatches',
+    'roleFits',
+    'runKnown',
+  ],
 ];
 /** Checks that only demand a warning. */
 export const WARNING_CHECKS = [

@@ -47,6 +47,16 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
     /^error chain.json, entries 2 and 4/,
   ],
   [
+    'calls a drawn signature typed',
+    record(({ intent }) => void Object.assign(intent, { drawing: 'M1,1' })),
+    /^error records\/s1.json: it is called typed and has a drawing/,
+  ],
+  [
+    'calls a typed signature drawn',
+    record(({ intent }) => void Object.assign(intent, { method: 'drawn' })),
+    /^error records\/s1.json: it is called typed and has a drawing, or drawn and has none/,
+  ],
+  [
     'has two countersignatures of one',
     again(2),
     /^error chain.json, entries 3 and 4: both are the countersignature of s1/,

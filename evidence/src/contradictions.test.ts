@@ -39,6 +39,23 @@ describe('a bundle that contradicts itself', () => {
     ]);
   });
 
+  it('only warns of another way to sign when the receipt is from before the server compared it', async () => {
+    const other = new TestServer(server.sealer);
+    await other.register(device);
+    const own = await exampleBody('s1');
+    await other.receive(await signRecord({ ...own, intent: { ...own.intent, drawing: 'M1,1' } }, '', device));
+    const forgery = new Forgery(await other.bundle(), server.sealer);
+    const { body = {} } = forgery.chain[0] ?? {};
+    const { drawingMatches: _none, ...checks } = body['checks'] as Record<string, unknown>;
+    Object.assign(body, { checks, outcome: 'accepted', reasons: [] });
+    await forgery.resealed();
+    const result = await verifyBundle(await forgery.packed());
+    expect(result.isValid).toBe(true);
+    expect(result.findings.filter(({ level }) => level === 'warning').map(({ where }) => where)).toContain(
+      'records/s1.json',
+    );
+  });
+
   it('finds a countersignature by the client', async () => {
     const countersignatures = server.countersignatures.map((countersigning) => ({
       ...countersigning,

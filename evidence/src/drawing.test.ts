@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { DRAWING, drawingOf, MAX_DRAWING, pointsOf } from './drawing.ts';
+import { pointsOf } from './drawing.ts';
 import { recordFaults } from './record.ts';
 import { exampleBody } from './testing.ts';
 
@@ -23,27 +22,14 @@ describe('a drawing', () => {
     expect(pointsOf(drawing)).toEqual([]);
   });
 
-  it('is made from a signature’s strokes, including the longest and odd ones', async () => {
-    const strokes = `[[${'[0,0],'.repeat(4_990)}[1,1]],[],[[480,140]]]`;
-    expect(strokes.length).toBeGreaterThan(29_950);
-    for (const drawing of [
-      drawingOf(''),
-      drawingOf('[[]]'),
-      drawingOf('[[[1,2],[30,4]],[[5,60]]]'),
-      drawingOf(strokes),
-    ])
-      expect(await faultsOf(drawing)).toEqual([]);
-    expect(drawingOf('[[[1,2],[30,4]],[[5,60]]]')).toBe('M1,2 L30,4 M5,60');
+  it.each(['', 'M1,2 L30,4 M5,60', `M0,0${' L0,0'.repeat(4_990)}`])('is accepted: %.20s', async (drawing) => {
+    expect(await faultsOf(drawing)).toEqual([]);
+  });
+
+  it('is read as points', () => {
     expect(pointsOf('M1,2 L30,4')).toEqual([
       { isStart: true, x: 1, y: 2 },
       { isStart: false, x: 30, y: 4 },
     ]);
-  });
-
-  it('has the same grammar in the rules', async () => {
-    const rules = await readFile(new URL('../../firestore.rules', import.meta.url), 'utf8');
-    const inRules = DRAWING.source.replace(`(?=.{0,${MAX_DRAWING}}$)`, '').replaceAll('\\d', '[0-9]');
-    expect(rules).toContain(`isShort(intent.drawing, ${MAX_DRAWING})`);
-    expect(rules).toContain(`intent.drawing.matches('${inRules}')`);
   });
 });

@@ -5,7 +5,6 @@ export { clocksOf, type Clocks } from './clock.ts';
 export { unpack } from './container.ts';
 export * from './declineRecord.ts';
 export { fieldFaults } from './entryBodies.ts';
-export { drawingOf } from './drawing.ts';
 export * from './keys.ts';
 export * from './receipt.ts';
 export * from './record.ts';

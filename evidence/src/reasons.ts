@@ -9,6 +9,7 @@ export const REASONS: Record<string, string> = {
   otherDisclosure: 'the text about signing electronically was not one that was published in that language',
   noDisclosure: 'it does not say that the text about signing electronically was shown',
   otherEmail: 'the e-mail address never was that of the account',
+  otherDrawing: "the drawn signature could not be read, or the device's record had another one",
   otherName: 'the name that was typed was not that of the signer',
   otherRole: "it was signed for another side than the account's",
   otherRun: 'it names an onboarding or flow that this client does not have',

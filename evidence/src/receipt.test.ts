@@ -212,6 +212,8 @@ describe('a record of the act', () => {
       'a drawing with another name',
       ({ intent }) => ({ intent: { ...intent, method: 'drawn', drawing: 'M1,1', typedText: 'Eve' } }),
     ],
+    ['otherDrawing', 'a drawing that is called typed', ({ intent }) => ({ intent: { ...intent, drawing: 'M1,1' } })],
+    ['otherDrawing', 'a drawn name without drawing', ({ intent }) => ({ intent: { ...intent, method: 'drawn' } })],
     ['otherDisclosure', 'a disclosure of its own', () => ({ disclosure: { ...SHOWN, textSha256: 'a'.repeat(64) } })],
     ['otherDisclosure', 'a disclosure in another language', () => ({ disclosure: { ...SHOWN, locale: 'de' } })],
     ['noConsent', 'no consent', () => ({ events: { DOCUMENT_OPENED: 0, SIGNED: 120_000 } })],
@@ -221,6 +223,11 @@ describe('a record of the act', () => {
     ['otherRun', 'a run that is not the client’s', () => ({ runId: 'nothing' })],
   ])('is refused as %s with %s', async (reason, _what, change) => {
     expect(await receive(change)).toMatchObject({ outcome: 'refused', reasons: [reason] });
+  });
+
+  it.each([null, '', 'M1,1 L2,3'])('is refused when its signature is drawn as %s', async (drawing) => {
+    const drawn = ({ intent }: Body) => ({ intent: { ...intent, method: 'drawn' as const, drawing: 'M1,1 L2,2' } });
+    expect(await receive(drawn, { drawing })).toMatchObject({ outcome: 'refused', reasons: ['otherDrawing'] });
   });
 
   it.each<[string, string, (body: Body) => Partial<Body>]>([

@@ -1,6 +1,6 @@
 import { clockChecks, SKEW_MS, type ClockChecks } from './clock.ts';
 import { isSignedBy, keyIdOf, type PublicKey } from './keys.ts';
-import { recordFaults, recordHashOf, type SignatureRecord, type SignedContent } from './record.ts';
+import { recordFaults, recordHashOf, type RecordBody, type SignatureRecord, type SignedContent } from './record.ts';
 
 /** The largest difference between the two clocks of one signing. */
 const ELAPSED_SLACK_MS = 10_000;
@@ -20,6 +20,7 @@ export interface Checks extends ClockChecks {
   disclosurePublished: boolean | null;
   consentGiven: boolean;
   nameTyped: boolean;
+  drawingMatches: boolean;
   roleFits: boolean;
   runKnown: boolean;
   runPresent: boolean;
@@ -38,6 +39,7 @@ export type Reason =
   | 'otherDisclosure'
   | 'noDisclosure'
   | 'otherName'
+  | 'otherDrawing'
   | 'otherRole'
   | 'otherRun'
   | 'runGone'
@@ -60,6 +62,7 @@ const REFUSING: readonly Reason[] = [
   'noConsent',
   'otherDisclosure',
   'otherName',
+  'otherDrawing',
   'otherRole',
   'otherRun',
 ];
@@ -95,6 +98,8 @@ export interface Known {
   clientId: string;
   signatureId: string;
   signerUid: string;
+  /** The drawing of the stored signature, as a record has it; null when nobody can read it. */
+  drawing: string | null;
   /** The published version in the record's language; undefined when there is none. */
   content: Pick<SignedContent, 'contentSha256' | 'byteLength' | 'mediaType' | 'title' | 'fieldsSha256'> | undefined;
   /** The signer's device key, with its registration by the server's clock in milliseconds since 1970. */
@@ -161,7 +166,7 @@ export async function deviceChecks(
 /** Compares the record's account of the signing with the published texts and the server's knowledge of the client. */
 function actChecks(record: SignatureRecord, known: Known) {
   const { consent, disclosure, events, intent, when, who, runId } = record;
-  const { consents, disclosures, runs, companies } = known;
+  const { drawing, consents, disclosures, runs, companies } = known;
   const { CONSENT_GIVEN: consentGiven } = events;
   const runPresent = runs.current.includes(runId);
   return {
@@ -175,12 +180,17 @@ function actChecks(record: SignatureRecord, known: Known) {
       : null,
     consentGiven: consentGiven !== undefined && consentGiven <= when.elapsedMs,
     nameTyped: intent.typedText === who.name,
+    drawingMatches: intent.drawing === drawing && isWayOf(intent),
     roleFits: who.role === 'client',
     runKnown: runPresent || runs.gone.includes(runId),
     runPresent,
     companyKnown: who.onBehalfOf === '' || companies.includes(who.onBehalfOf),
   };
 }
+
+/** Checks that a signature with a drawing is called drawn, and no other. */
+export const isWayOf = ({ method, drawing }: RecordBody['intent']): boolean =>
+  method === (drawing === '' ? 'typed' : 'drawn');
 
 const isContent = (what: SignedContent, content: Known['content']): boolean =>
   content !== undefined &&
@@ -203,6 +213,7 @@ export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
     [checks.disclosurePublished === false, 'otherDisclosure'],
     [checks.disclosurePublished === null, 'noDisclosure'],
     [checks.nameTyped === false, 'otherName'],
+    [checks.drawingMatches === false, 'otherDrawing'],
     [checks.roleFits === false, 'otherRole'],
     [checks.runKnown === false, 'otherRun'],
     [checks.runKnown === true && checks.runPresent === false, 'runGone'],
@@ -244,6 +255,7 @@ const NOTHING_RIGHT: Checks = {
   disclosurePublished: null,
   consentGiven: false,
   nameTyped: false,
+  drawingMatches: false,
   roleFits: false,
   runKnown: false,
   runPresent: false,

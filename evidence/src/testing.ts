@@ -107,6 +107,7 @@ export class TestServer {
       clientId: 'ada',
       signatureId: record.signatureId,
       signerUid: 'ada',
+      drawing: record.intent.drawing,
       content,
       deviceKey: device && { key: device.key, registeredAt: Date.parse(device.registeredAt) },
       received: this.records.map(({ recordHash }) => recordHash),

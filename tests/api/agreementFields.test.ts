@@ -71,4 +71,19 @@ describe('fields on the pages', () => {
       expect(attached.map(([, base64 = '']) => hashOf(Buffer.from(base64, 'base64')))).toEqual([hashOf(copy)]);
     },
   );
+
+  it('are filled in without a drawing that nobody can read, and the mail says so', { tags: ['wide'] }, async () => {
+    const { client, signature } = await signed(await published(), undefined, '{"plot":"Plot 5"}');
+    // as older programs accepted it
+    await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ method: 'drawn', strokes: '[[,,]]' });
+    const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
+    const { files } = unpack(new Uint8Array(Buffer.from(body.evidence, 'base64')));
+    expect(files[`signed/${signature.id}.pdf`]?.length).toBeGreaterThan(bytes.length);
+
+    const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
+    const mail = mails.docs.find((doc) => (doc.get('to') as string[])[0] === client.email);
+    await deliverMail(mail?.id ?? '', smtp);
+    const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
+    expect(raw.replaceAll(/=\r\n/g, '')).toContain('could not be filled in completely');
+  });
 });

@@ -9,6 +9,7 @@ import {
   stamp,
   type ClientExport,
   type Signature,
+  type SignatureInput,
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
@@ -65,7 +66,12 @@ export async function deviceOf(person: Person, browser: Browser): Promise<Signer
 export async function signingWrites(
   { uid, email }: Person,
   number: number,
-  { device, prev, says, ...changes }: { device: Signer; prev: string; says?: object; signerName?: string },
+  {
+    device,
+    prev,
+    says,
+    ...changes
+  }: { device: Signer; prev: string; says?: object } & Pick<Partial<SignatureInput>, 'signerName' | 'consentText'>,
 ) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const writes = stamp(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   agreementFileWrites,
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Makes bytes that begin as a PDF does. */
 function bytesOf(byteLength: number) {
-  const bytes = new Uint8Array(byteLength).fill(0x20);
+  const bytes = new Uint8Array(randomBytes(byteLength)); // no zip makes it smaller
   bytes.set(new TextEncoder().encode('%PDF-1.4\n'));
   return bytes;
 }
@@ -94,6 +94,21 @@ describe('an agreement of 10 MB', () => {
     expect(raw).not.toContain('Content-Type: application/pdf');
     expect(raw).toContain('is too large for an email');
     expect(raw).not.toContain('could not be made');
+  });
+
+  it('leaves room for the rest of an export, which functions can return', { tags: ['wide'] }, async () => {
+    const [first, second] = [await published(bytesOf(MAX_AGREEMENT_PDF)), await published(bytesOf(MAX_AGREEMENT_PDF))];
+    const { client } = await signed(first.version);
+    await signed(second.version, client);
+    for (let index = 0; index < 16; index++)
+      await db.doc(`users/${client.uid}/messages/${index}`).set({ text: '李'.repeat(300_000), seq: index });
+    const { status, body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, {
+      token: office.token,
+    });
+    expect([status, body.leftOut, body.messages.length]).toEqual([200, ['messages'], 13]);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(31_000_000);
+    const { files } = unpack(new Uint8Array(Buffer.from(body.evidence, 'base64')));
+    expect(new TextDecoder().decode(files['signed/MISSING.txt'])).toContain('too large for one export');
   });
 
   it('whose bytes do not match its hash is refused', { tags: ['wide'] }, async () => {

@@ -52,7 +52,7 @@ import {
 import { LARGEST_AGREEMENTS } from './largestAgreements.ts';
 import { LARGEST_IMPORTS } from './largestImports.ts';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
-import { longestRecord } from './recordOf.ts';
+import { longestDrawing, longestRecord } from './recordOf.ts';
 import { ADA, tampered, createdDocument, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
@@ -96,7 +96,10 @@ const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST
 const answers = Object.fromEntries(ids.map((id, index) => [id, answerOf(index)]));
 const path = formAssignmentPath('largest');
 
-const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
+const signature = exampleSignature(3, {
+  ...{ signerName: long(100), userAgent: long(512), timeZone: long(64) },
+  ...longestDrawing,
+});
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
 const first = signDocumentWrites(signer, { runId: 'onboarding', input: signature });
 /** A record with the longest texts in the fields on its pages. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { disclosureFor, type Decline, type Signature, type Write } from '@firstmile/domain';
+import { disclosureFor, drawingOf, type Decline, type Signature, type Write } from '@firstmile/domain';
 import type { SignatureRecord, signDecline, signRecord } from '@firstmile/evidence';
 
 /** The hash of the current English disclosure. */
@@ -34,7 +34,8 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     consent: { statement: signature.consentText, locale: 'en', action: 'checkbox' },
     disclosure: { locale: 'en', textSha256: DISCLOSURE_HASH, contact: 'hello@example.com, +1 555 010 0199' },
     intent: {
-      ...{ label: 'Sign', method: 'typed', typedText: signature.signerName, drawing: '' },
+      ...{ label: 'Sign', method: signature.method as 'typed' | 'drawn', typedText: signature.signerName },
+      drawing: drawingOf(signature.strokes) ?? '',
       ...(signature.fieldValues !== undefined && { fieldValues: signature.fieldValues }),
     },
     when: momentOf(signature),
@@ -71,23 +72,27 @@ const placeOf = ({ userAgent }: Pick<Signature, 'userAgent'>) => ({
   ...{ installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
 });
 
+/** A signature drawn with almost as many points as there may be. */
+export const longestDrawing = {
+  method: 'drawn' as const,
+  strokes: `[[[480,140]${',[480,140]'.repeat(990)}]${',[[480,140],[0,0]]'.repeat(555)}]`,
+};
+
 /** The longest record of these writes, without a real signature. */
 export function longestRecord(writes: readonly Write[]): SignatureRecord {
-  const { what, who, consent, intent, when, ...rest } = recordOf(writes);
+  const { what, who, consent, intent, when, where, ...rest } = recordOf(writes);
   const long = (length: number) => 'ü'.repeat(length);
   return {
     ...rest,
     runId: 'r'.repeat(128),
     what,
     who: { ...who, onBehalfOf: long(200) },
-    consent: { ...consent, statement: long(2000), locale: 'de-Latn-DE-1996' },
+    consent: { ...consent, locale: 'de-Latn-DE-1996' },
     disclosure: { locale: 'de-Latn-DE-1996', textSha256: 'e'.repeat(64), contact: long(500) },
     intent: {
       ...intent,
       label: long(200),
-      method: 'drawn',
       typedText: long(100),
-      drawing: `M480,140${' L480,140 M0,0'.repeat(2_100)}`,
     },
     when: { ...when, lastServerTime: when.openedAt, sinceServerTimeMs: 1000, skewEstimateMs: -5 },
     events: {
@@ -100,7 +105,7 @@ export function longestRecord(writes: readonly Write[]): SignatureRecord {
     },
     where: {
       installId: 'i'.repeat(64),
-      userAgent: 'u'.repeat(512),
+      userAgent: where.userAgent,
       appBuild: 'b'.repeat(64),
       viewport: '9'.repeat(32),
       uiLocale: 'de-Latn-DE-1996',

@@ -1,6 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  CONSENT_TEXTS,
   keepRecordWrites,
   registerDeviceKeyWrites,
   signDocumentWrites,
@@ -21,7 +22,7 @@ import {
   expectRefused,
   STRANGERS,
 } from './support.ts';
-import { longestRecord, recordOf } from './recordOf.ts';
+import { longestDrawing, longestRecord, recordOf } from './recordOf.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 const project = await openProject();
@@ -55,6 +56,16 @@ describe('a device’s record', () => {
     expect((await project.read(recordPath))?.['record']).toMatchObject({ intent: { fieldValues: '{"plot":"5"}' } });
   });
 
+  it.each(['[[[1,2],[30,4]],[[5,60]]]', '[[[1,2]]]'])('has the drawing of its signature: %s', async (strokes) => {
+    const drawn = signDocumentWrites(ADA, { runId: 'onboarding', input: { ...input, method: 'drawn', strokes } });
+    const whole = await signRecord(recordOf(drawn), '', device);
+    for (const changes of [{ drawing: 'M1,2' + ' L1,2' }, { drawing: '' }, { method: 'typed' as const }]) {
+      const other = { ...whole, intent: { ...whole.intent, ...changes } };
+      await expectUnchanged(project, recordPath, () => commit(ada, [...drawn, ...keepRecordWrites('ada', other)]));
+    }
+    await commit(ada, [...drawn, ...keepRecordWrites('ada', whole)]);
+  });
+
   it('is refused without it, and after it: no record can be added later', async () => {
     await expectUnchanged(project, recordPath, () => commit(ada, keeping()));
     await commit(ada, signing);
@@ -75,6 +86,10 @@ describe('a device’s record', () => {
     ['a field more', { signedAt: '2026-01-31T12:00:00.000Z' }],
     ['another text', { what: { ...what, contentSha256: 'a'.repeat(64) } }],
     ['another title', { what: { ...what, title: 'Nothing' } }],
+    ['another language', { what: { ...what, locale: 'de' } }],
+    ['another kind of text', { what: { ...what, mediaType: 'application/pdf' } }],
+    ['another sentence of consent', { consent: { ...consent, statement: CONSENT_TEXTS.de } }],
+    ['another browser', { where: { ...where, userAgent: 'another' } }],
     ['another version', { what: { ...what, version: what.version + 1 } }],
     ['a length as text', { what: { ...what, byteLength: '5' } }],
     ['a length that is no number', { what: { ...what, byteLength: NaN } }],
@@ -83,6 +98,8 @@ describe('a device’s record', () => {
     ['another address', { who: { ...who, email: 'eve@example.com' } }],
     ['another role', { who: { ...who, role: 'admin' } }],
     ['no consent', { consent: { ...consent, action: 'none' } }],
+    ['a drawing that the signature does not have', { intent: { ...intent, method: 'drawn', drawing: 'M1,1' } }],
+    ['another way to sign than the signature', { intent: { ...intent, method: 'drawn' } }],
     ['a drawing that is no path', { intent: { ...intent, drawing: '<script>' } }],
     ['a drawing of no numbers', { intent: { ...intent, drawing: 'M--..,,' } }],
     ['a drawing of 600 KB', { intent: { ...intent, drawing: `M1,1${' L22,33'.repeat(85_000)}` } }],
@@ -127,9 +144,13 @@ describe('a device’s record', () => {
   });
 
   it('has room for the longest genuine one, and for a drawing', async () => {
-    const longest = longestRecord(signing);
+    const drawn = signDocumentWrites(ADA, { runId: 'onboarding', input: { ...input, ...longestDrawing } });
+    const longest = longestRecord(drawn);
     expect(recordFaults(longest)).toEqual([]);
-    await commit(ada, [...signing, ...keeping(longest)]);
+    expect(longest.intent.drawing.length).toBeGreaterThan(15_000);
+    const other = { ...longest, intent: { ...longest.intent, drawing: longest.intent.drawing.replace(/0$/, '1') } };
+    await expectUnchanged(project, recordPath, () => commit(ada, [...drawn, ...keeping(other)]));
+    await commit(ada, [...drawn, ...keeping(longest)]);
     expect((await project.read(recordPath))?.['record']).toEqual(longest);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_TYPES, MEDIA_TYPES } from '@firstmile/domain';
+import { FILE_TYPES, MEDIA_TYPES, STROKES } from '@firstmile/domain';
 import { rulesFile } from './support.ts';
 
 describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
@@ -68,4 +68,9 @@ it.each(['firestore.rules', 'storage.rules'] as const)("%s knows domain's file t
   );
   const agreements = name === 'firestore.rules' ? MEDIA_TYPES : [];
   expect([...new Set(inRules)].sort()).toEqual([...new Set([...Object.keys(FILE_TYPES), ...agreements])].sort());
+});
+
+it("knows domain's grammar of a drawn signature", () => {
+  const pattern = STROKES.source.replaceAll('\\', '\\\\');
+  expect(rulesFile('firestore.rules')).toContain(`signature.strokes.matches('${pattern}')`);
 });

@@ -1,4 +1,5 @@
 import { MAX_ORDERED } from './order.ts';
+import { isBlank } from '../core/cleanText.ts';
 import { cleaned } from '../core/cleaned.ts';
 import { creator, type Creator } from '../core/person.ts';
 import { documentOf, flag, moment, numeric, recordOf, text, type Described, type Reader } from '../core/reader.ts';
@@ -18,7 +19,7 @@ import {
   type AgreementLocale,
   type WithFile,
 } from './agreement.ts';
-import { readPageFields } from './pageFields.ts';
+import { areNamedFields } from './pageFields.ts';
 import type { Readable } from './shown.ts';
 
 /** One language of the next version. */
@@ -79,7 +80,7 @@ const draftSchema = object({
   file: fileSchema.default(undefined),
   fields: string().test('fields', say('agreement.fields'), (text, { parent }) => {
     const { mediaType } = parent as AgreementDraft;
-    return text === undefined || (mediaType === 'application/pdf' && (readPageFields(text) ?? []).length > 0);
+    return text === undefined || (mediaType === 'application/pdf' && areNamedFields(text));
   }),
 })
   .noUnknown(say('unknown.ofAgreement'))
@@ -118,7 +119,7 @@ export const isRoomFor = (
 
 /** Checks whether a draft is empty. Only a PDF may be in a file, and then has no other content. */
 export const isEmptyDraft = ({ mediaType, content, file }: Readable): boolean =>
-  file ? mediaType !== 'application/pdf' || content !== '' : content.trim() === '';
+  file ? mediaType !== 'application/pdf' || content !== '' : isBlank(content);
 
 const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
   validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });

@@ -1,7 +1,10 @@
 import { isLine } from '../core/characters.ts';
 import { dateText } from '../core/dateText.ts';
-import { ID } from '../core/ids.ts';
-import { cleanLine } from '../core/cleanText.ts';
+import { ID, own } from '../core/ids.ts';
+import { cleanLine, isBlank } from '../core/cleanText.ts';
+import { say, type Message } from '../core/message.ts';
+import { drawingOf, unreadableDrawing } from './drawnSignature.ts';
+import { fitsInto, lettersIn } from './fieldLetters.ts';
 
 /** The content of a field: the drawn signature or the name, the typed name, the day of signing, or a text that the signer types. */
 export const PAGE_FIELD_KINDS = ['signature', 'name', 'date', 'text'] as const;
@@ -45,6 +48,16 @@ export function readPageFields(json: string | undefined): PageField[] | null {
   return fields.every(isPageField) && new Set(fields.map(({ id }) => id)).size === fields.length ? fields : null;
 }
 
+/** Checks the fields of a version to publish: at least one, as written by `pageFieldsText`, and each text with a label that people can see. */
+export function areNamedFields(json: string): boolean {
+  const fields = readPageFields(json) ?? [];
+  return (
+    json !== '' &&
+    pageFieldsText(fields) === json &&
+    fields.every(({ kind, label }) => kind !== 'text' || !isBlank(label))
+  );
+}
+
 function isPageField(value: unknown): value is PageField {
   if (typeof value !== 'object' || value === null || Object.keys(value).sort().join() !== KEYS) return false;
   const { id, kind, page, x, y, width, height, label, isRequired } = value as PageField;
@@ -78,7 +91,7 @@ export type FieldValues = Record<string, string>;
 /** Serialises typed texts for signing: those that are not empty, in the fields' order; undefined for none. */
 export function fieldValuesText(fields: readonly PageField[], values: FieldValues): string | undefined {
   const typed = fields.flatMap(({ id, kind }) => {
-    const value = kind === 'text' ? cleanLine(values[id] ?? '') : '';
+    const value = kind === 'text' ? cleanLine(own(values, id) ?? '') : '';
     return value === '' ? [] : [[id, value] as const];
   });
   return typed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(typed));
@@ -93,20 +106,27 @@ export function readFieldValues(json: string | undefined): FieldValues | null {
 }
 
 /**
- * Compares typed texts with the fields of a content: the first required field that is empty, `wrong` for a value of another
- * field or an unreadable value, null when all are valid.
+ * Compares typed texts with the fields of a content: names the first required field that is empty, or whose text is too long for it; no
+ * field for anything but what `fieldValuesText` writes. Null when all are valid.
  */
-export function fieldFault(fields: string | undefined, typed: string | undefined): PageField | 'wrong' | null {
+export function fieldFault(
+  fields: string | undefined,
+  typed: string | undefined,
+): { field?: PageField; msg: Message } | null {
   const [all, values] = [readPageFields(fields), readFieldValues(typed)];
-  if (!all || !values) return 'wrong';
-  const texts = all.filter(({ kind }) => kind === 'text');
-  if (!Object.keys(values).every((id) => texts.some((field) => field.id === id))) return 'wrong';
-  return texts.find(({ id, isRequired }) => isRequired && values[id] === undefined) ?? null;
+  if (!all || !values || fieldValuesText(all, values) !== typed) return { msg: say('verdict.otherValues') };
+  for (const field of all.filter(({ kind }) => kind === 'text')) {
+    const value = own(values, field.id) ?? '';
+    if (field.isRequired && value === '') return { field, msg: say('missing', { label: field.label }) };
+    if (!fitsInto(field, value)) return { field, msg: say('signature.fieldTooLong', { label: field.label }) };
+  }
+  return null;
 }
 
-/** The facts that fill fields automatically. `signedAt` is the time by the device's clock. */
+/** The facts that fill fields automatically. `signedAt` is the time by the device's clock; `drawing` is null for an unreadable one. */
 export interface Filling {
   signerName: string;
+  drawing: string | null;
   signedAt: Date;
   utcOffsetMinutes: number;
   locale: string;
@@ -115,30 +135,36 @@ export interface Filling {
 
 /** Formats the content of a field, in the language of the document; a drawn signature replaces the name. */
 export function fieldText({ id, kind }: PageField, filling: Filling): string {
-  const { signerName, signedAt, utcOffsetMinutes, locale, values } = filling;
-  if (kind === 'text') return values[id] ?? '';
+  const { signerName, drawing, signedAt, utcOffsetMinutes, locale, values } = filling;
+  if (kind === 'text') return own(values, id) ?? '';
+  if (kind === 'signature' && drawing === null) return `${signerName} (${unreadableDrawing(locale)})`;
   if (kind !== 'date') return signerName;
   return dateText(signedAt.getTime() + utcOffsetMinutes * 60_000, { language: locale, style: 'day' });
 }
 
 /**
- * Lists the content of each field of a signed content, with its place on the page; `drawing` is the drawn signature, an SVG path.
- * Empty for unreadable fields.
+ * Lists the content of each field of a signed content, with its place on the page. `recorded` is the drawing of the device's record, an SVG
+ * path; without a record, the signature's strokes are drawn. Where a stored part is unreadable, the others remain.
  */
 export function filledFields(
   { fields, locale }: { fields?: string | undefined; locale: string },
-  { signerName, signedAt, utcOffsetMinutes, fieldValues }: SignedFields,
-  drawing: string,
+  { signerName, signedAt, utcOffsetMinutes, fieldValues, strokes }: SignedFields,
+  recorded?: string | null,
 ) {
-  const values = readFieldValues(fieldValues);
-  if (!values) return [];
-  const filling = { signerName, signedAt: new Date(signedAt), utcOffsetMinutes, locale, values };
-  return (readPageFields(fields) ?? []).map((field) => ({
-    ...field,
-    text: fieldText(field, filling),
-    drawing: field.kind === 'signature' ? drawing : '',
-  }));
+  const stored = drawingOf(strokes);
+  const drawing = recorded || (stored === null ? null : (recorded ?? stored));
+  const values = readFieldValues(fieldValues) ?? {};
+  const filling = { signerName, drawing, signedAt: new Date(signedAt), utcOffsetMinutes, locale, values };
+  return (readPageFields(fields) ?? []).map((field) => {
+    const text = fieldText(field, filling);
+    const drawn = (field.kind === 'signature' && drawing) || '';
+    return { ...field, text, drawing: drawn, letters: lettersIn(field, text) };
+  });
 }
+
+/** Checks that all parts of a signature that fill in fields can be read, which older programs did not demand. */
+export const canBeFilledIn = ({ fieldValues, strokes }: Pick<SignedFields, 'fieldValues' | 'strokes'>): boolean =>
+  readFieldValues(fieldValues) !== null && drawingOf(strokes) !== null;
 
 /** The part of a signature that fills in the fields. */
 interface SignedFields {
@@ -146,6 +172,15 @@ interface SignedFields {
   signedAt: string;
   utcOffsetMinutes: number;
   fieldValues?: string | undefined;
+  strokes?: string | undefined;
+}
+
+/** Reads the fields of a draft, complete or not; none where they are unreadable. */
+export function draftPageFields(json: string | undefined): PageField[] {
+  const parsed = parse(json ?? '[]');
+  return Array.isArray(parsed)
+    ? parsed.filter((field): field is PageField => typeof field === 'object' && field !== null)
+    : [];
 }
 
 function parse(json: string): unknown {

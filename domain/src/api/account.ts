@@ -48,7 +48,7 @@ const all = (what: string) => list(record(what));
 /** The stored data of a client's work: the documents, with times as ISO 8601 in UTC. */
 const work = {
   exportedAt: time(),
-  leftOut: list(text().meta(described('A list that is too long to be here whole, by its name; none is, as a rule'))),
+  leftOut: list(text().meta(described('A part that is too large to be here whole, by its name; none is, as a rule'))),
   profile: record('The profile, with settings'),
   members: all('One of the people who work for the client; none while it is one person'),
   onboarding: recordOrNull('The onboarding with the data of its steps; null without one'),

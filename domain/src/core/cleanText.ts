@@ -64,6 +64,9 @@ export const cleanLine = (text: string): string =>
         .replaceAll(HYPHENS, '-')
         .trim();
 
+/** Checks for a text without a letter that anybody can see. */
+export const isBlank = (text: string): boolean => !/[!-~]/.test(text) && cleanLine(text) === '';
+
 /** Cleans a text of several lines: removes invisible characters and normalises line breaks; the rest stays as typed. */
 export const cleanLines = (text: string): string =>
   PLAIN.test(text) ? text : settle(text.replaceAll(BREAKS, '\n').replaceAll('\u001e', '-'), visible);

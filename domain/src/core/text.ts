@@ -1,5 +1,6 @@
 import { say, type Message } from './message.ts';
 import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from './characters.ts';
+import { cleanLine, isBlank } from './cleanText.ts';
 import { string } from './yup.ts';
 
 /** Tests a text of one line: a name, a label, a title. */
@@ -17,22 +18,22 @@ export const manyLines = {
   test: (text: unknown) => typeof text !== 'string' || areLines(text),
 };
 
-/** The schema of a text that may not be blank. `required` is the message when it is missing or only white space. */
+/** The schema of a text that may not be blank. `required` is the message when it is missing, or has no letter that anybody can see. */
 export const requiredText = (required: Message) =>
   string()
     .defined(required)
     .nonNullable(required)
     .typeError(required)
-    .test('not-blank', required, (text) => typeof text === 'string' && text.trim() !== '');
+    .test('not-blank', required, (text) => typeof text === 'string' && !isBlank(text));
 
 /** The schema of a one-line text that may not be blank. */
 export const requiredLine = (required: Message) => requiredText(required).test(oneLine);
 
-/** Tests a minimal length without the surrounding white space, as the person who typed it counts. */
+/** Tests a minimal length without the surrounding white space and invisible letters, as the person who typed it counts. */
 export const trimmedMin = (min: number, message: Message) => ({
   name: 'trimmed-min',
   message,
-  test: (text: string | undefined) => text === undefined || text.trim() === '' || text.trim().length >= min,
+  test: (text: string | undefined) => text === undefined || isBlank(text) || cleanLine(text).length >= min,
 });
 
 const optional = (label: Message, max: number) =>

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { MAX_FILE_NAME } from '../files/upload.ts';
+import { isBlank } from '../core/cleanText.ts';
 import { anything, mapOf, part, type Reader } from '../core/reader.ts';
 import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
@@ -23,10 +24,10 @@ export interface DateRange {
 export type Answer = string | number | boolean | string[] | FileAnswer | DateRange;
 export type Answers = Record<string, Answer>;
 
-/** Checks for an empty answer: only white space, no choice, no day, a box that is not ticked. */
+/** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer === 'string') return isBlank(answer);
   if (isDateRange(answer)) return answer.from === '' && answer.to === '';
   return Array.isArray(answer) && answer.length === 0;
 }

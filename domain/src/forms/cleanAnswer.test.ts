@@ -53,3 +53,21 @@ it('cleaning an answer twice is cleaning it once', () =>
       return cleanAnswer({ type }, once) === once;
     }),
   ));
+
+describe('a required answer of letters that nobody can see is missing:', () => {
+  const letters = ['\u200b', '\u2800', '\u3164\u115f', '\u200d', '\ufe0f', '\u00a0\u2060'];
+  it.each(
+    (['text', 'longText', 'email', 'phone', 'url'] as const).flatMap((type) =>
+      letters.map((text) => [type, text] as const),
+    ),
+  )('%s %j', (type, text) => {
+    const field = exampleField({ id: 'a', type, required: true });
+    expect(evaluateForm([field], { a: text }, TODAY).errors.map(({ field: id }) => id)).toEqual(['a']);
+  });
+
+  it.each(['constructor', 'toString', 'valueOf'])('and one that every object inherits: %s', (id) =>
+    expect(evaluateForm([exampleField({ id, type: 'text', required: true })], {}, TODAY).errors).toMatchObject([
+      { field: id },
+    ]),
+  );
+});

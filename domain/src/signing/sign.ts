@@ -21,9 +21,7 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
   if (content?.contentSha256 !== signed.templateSha256 || content.mediaType !== signed.mediaType)
     return [{ field: 'contentSha256', msg: say('signature.notPublished') }];
   const fault = fieldFault(content.fields, signed.fieldValues);
-  if (fault === null) return [];
-  const msg = fault === 'wrong' ? say('verdict.otherValues') : say('missing', { label: fault.label });
-  return [{ field: 'fieldValues', msg }];
+  return fault ? [{ field: 'fieldValues', msg: fault.msg }] : [];
 }
 
 /**

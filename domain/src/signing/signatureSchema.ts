@@ -1,6 +1,7 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import { STROKES } from '../agreements/drawnSignature.ts';
 import { MAX_FIELDS_JSON } from '../agreements/pageFields.ts';
 import { MAX_MERGE_VALUE, MERGE_FIELDS, type MergeValues } from '../agreements/mergeFields.ts';
 import { ID } from '../core/ids.ts';
@@ -12,7 +13,6 @@ import { boolean, number, object, string } from '../core/yup.ts';
 const SHA256 = /^[0-9a-f]{64}$/;
 /** The most characters of a drawn signature. */
 export const MAX_STROKES = 20_000;
-const STROKES = /^\[[0-9[\],]+\]$/;
 const atEnd = isTime('reachedEndAt');
 const isTimeOrNull = { ...atEnd, test: (text: unknown) => text === null || atEnd.test(text) };
 
@@ -64,7 +64,7 @@ export const signatureSchema = object({
   /** The time when the text had been read to its end; null when it was not. */
   reachedEndAt: string().nullable().defined().test(isTimeOrNull),
   method: string().required().oneOf(['typed', 'drawn']),
-  /** The drawn signature: lists of points, as JSON. */
+  /** The drawn signature: see `STROKES`. */
   strokes: string()
     .max(MAX_STROKES, say('signature.strokesTooLong'))
     .matches(STROKES, { message: say('signature.strokes') }),

@@ -1,6 +1,8 @@
 import type { AgreementVersion } from '../agreements/agreement.ts';
+import { drawingOf } from '../agreements/drawnSignature.ts';
 import { fieldFault } from '../agreements/pageFields.ts';
 import { contentOf } from '../agreements/shown.ts';
+import { isBlank } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import { millis, parseTime, type Moment } from '../core/time.ts';
 import type { Countersignature } from './countersignature.ts';
@@ -52,11 +54,15 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   if (template === undefined || template !== signature.templateSha256) refusals.push(say('verdict.textNotPublished'));
   else if (shownSha256 !== signature.contentSha256 || fieldFault(content?.fields, signature.fieldValues) !== null)
     refusals.push(say('verdict.otherValues'));
+  if (isBlank(signature.signerName)) refusals.push(say('verdict.otherName'));
   if (signature.signerUid !== owner.uid) refusals.push(say('verdict.otherSigner'));
   const address = comparedAddress(signature.signerEmail, owner);
   if (address === 'foreign') refusals.push(say('verdict.otherEmail'));
   if (published.mustConfirm) refusals.push(say('verdict.unconfirmed'));
   if (!signature.consent) refusals.push(say('verdict.noConsent'));
+  const drawing = drawingOf(signature.strokes);
+  if (drawing === null || (signature.method === 'drawn') !== (drawing !== ''))
+    refusals.push(say('verdict.otherDrawing'));
   if (signed === null) refusals.push(say('verdict.signedNoTime'));
   if (opened === null) refusals.push(say('verdict.openedNoTime'));
   const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner, version)];
@@ -84,11 +90,14 @@ export function verifyCountersignature(
     ...(signature?.contentSha256 === given.contentSha256 ? [] : [say('verdict.otherText')]),
     ...(signature && isValidSignature(signature) ? [] : [say('verdict.notStanding')]),
     ...(signed === null ? [say('verdict.signedNoTime')] : []),
+    ...(isBlank(given.signerName) ? [say('verdict.otherName')] : []),
   ];
   const warnings = [
     ...clockWarnings(skewSeconds, given.offline),
     ...(address === 'former' ? [say('verdict.emailChanged')] : []),
-    ...(account && !isSameName(given.signerName, account.name) ? [say('verdict.otherName')] : []),
+    ...(account && !isBlank(given.signerName) && !isSameName(given.signerName, account.name)
+      ? [say('verdict.otherName')]
+      : []),
   ];
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };

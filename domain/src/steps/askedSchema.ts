@@ -1,4 +1,5 @@
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
+import { isBlank } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import { lazy, mixed } from '../core/yup.ts';
 import { needOf, standardNeed, type Need } from './stepWords.ts';
@@ -22,6 +23,6 @@ function adapted(field: Schema, need: Need) {
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === '';
-const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isFilled = (value: unknown) => typeof value === 'string' && !isBlank(value);
 /** The only field that is optional in the standard. */
 const REQUIRED: Message = say('requiredPlural', { label: say('label.specialRequirements') });

@@ -33,6 +33,15 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
   );
 });
 
+describe('a stored text of letters that nobody can see', () => {
+  it.each(['\u200b\u200b\u200b', '\u2800\u2800', '\u3164\u3164'])('is as missing as an empty one: %j', (text) => {
+    const { schema } = stepDefinition('COMPANY_INFO');
+    const [data] = stepExamples.COMPANY_INFO.accepts.map((row) => row.data as object);
+    expect(fieldErrors(schema, data)).toEqual([]);
+    expect(fieldErrors(schema, { ...data, companyName: text }).map(({ field }) => field)).toEqual(['companyName']);
+  });
+});
+
 describe('the name of an uploaded file', () => {
   const errors = (name: string) =>
     fieldErrors(stepDefinition('FILE_UPLOAD').schema, {

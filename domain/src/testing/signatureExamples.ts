@@ -17,6 +17,7 @@ export const signatureExamples: Examples = {
     ...[1, 2, 3].map((number) => ({ name: `agreement ${number}`, data: { ...exampleSignature(number) } })),
     row('a text that was read to its end', 'reachedEndAt', '2026-01-31T11:59:00.000Z'),
     { name: 'a drawn name', data: { ...signature, method: 'drawn', strokes: '[[[1,2],[3,4]]]' } },
+    { name: 'a name drawn in two lines', data: { ...signature, method: 'drawn', strokes: '[[[0,99999]],[[3,4]]]' } },
     row('the shortest name', 'signerName', 'Bo'),
     row('the longest name', 'signerName', 'x'.repeat(100)),
     row('a name of another script', 'signerName', '李明'),
@@ -54,6 +55,10 @@ export const signatureExamples: Examples = {
     row('a time of reading that is none', 'reachedEndAt', 'soon'),
     row('another way to sign', 'method', 'guessed'),
     { name: 'strokes that are none', field: 'strokes', data: { ...signature, method: 'drawn', strokes: 'Ada' } },
+    ...['[[,,]]', '[[]]', '[[1,2]]', '[[[1,2],]]', '[[[01,2]]]', '[[[100000,1]]]'].map((strokes) => ({
+      ...{ name: `strokes that nobody can read: ${strokes}`, field: 'strokes' },
+      data: { ...signature, method: 'drawn', strokes },
+    })),
     { name: 'strokes of a typed name', field: '', data: { ...signature, strokes: '[[[1,2]]]' } },
     { name: 'a drawn name without strokes', field: '', data: { ...signature, method: 'drawn' } },
     row('a hash in capitals', 'contentSha256', signature.contentSha256.toUpperCase()),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { fitsInto, lettersIn, type PageField } from '../../../domain/src/index.ts';
 import { fontPath } from './fontFiles.ts';
 import { pdfOf, textPdf } from '../../../web/src/testing/pdfs.ts';
 import { fillPdf, type PlacedStamp } from './fillPdf.ts';
@@ -8,6 +9,7 @@ const load = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../../../node_modules/${fontPath(name)}`, import.meta.url)));
 const stamp = (part: Partial<PlacedStamp>): PlacedStamp => ({
   ...{ page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'Kölner Straße 5', drawing: '' },
+  letters: { ofHeight: 0.6, ofWidth: 0.04 },
   ...part,
 });
 const stamps = [
@@ -74,4 +76,35 @@ it.each(CASES)('places a stamp upright where it was placed, on a page $box rotat
   expect(foot / height).toBeGreaterThan(0.1);
   expect(foot / height).toBeLessThan(0.2);
   expect(unit).toBe(page.includes('UserUnit') ? 28.35 : 1);
+});
+
+/** Reads the size of a text's letters on a page of this size, with the letters that domain gives a field. */
+async function lettersOf(text: string, size: string, part: Partial<PageField>) {
+  const field = { width: 0.5, height: 0.02, ...part };
+  const pdf = pdfOf([''], { page: `/MediaBox [0 0 ${size}]` });
+  const filled = await fillPdf(pdf, [stamp({ text, ...field, letters: lettersIn(field, text) })], load);
+  const { texts, width } = await shownOf(filled, 1);
+  const [, , , letters = 0] = texts[text] ?? [];
+  return { letters: Math.abs(letters), width };
+}
+
+it.each([
+  ['A4', '595 842', 10.1],
+  ['A0', '2384 3370', 40.4],
+  ['A4 sideways', '842 595', 7.14],
+])('prints letters of the size that the signer saw, on %s', async (_name, size, points) => {
+  expect((await lettersOf('Plot 5', size, {})).letters).toBeCloseTo(points, 1);
+  const { letters, width } = await lettersOf('Plot 5', size, { height: 0.3 });
+  expect(letters / width).toBeCloseTo(0.04, 4); // as in the dialogs, however high the field is
+});
+
+it.each([
+  'x'.repeat(59),
+  'The quick brown fox jumps over the lazy dog, and MORE',
+  '0123456789 '.repeat(5).trim(),
+  '地'.repeat(34),
+])('prints the longest texts that are accepted in letters that people can read: %s', async (text) => {
+  expect(fitsInto({ width: 0.3 }, text)).toBe(true);
+  const { letters } = await lettersOf(text, '595 842', { width: 0.3 });
+  expect(letters).toBeGreaterThan(4.5);
 });

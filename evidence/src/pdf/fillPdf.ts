@@ -5,8 +5,10 @@ import { shownBox, type Box } from './pageBox.ts';
 import { stampsPdf, type Stamp } from './stamps.ts';
 
 /** A stamp with its page (from 1) and its place there: fractions of the page's width and height, from the left and the top. */
-export interface PlacedStamp extends Stamp {
+export interface PlacedStamp extends Omit<Stamp, 'size'> {
   page: number;
+  /** The largest letters, as shares of the stamp's height and of the page's width. */
+  letters: { ofHeight: number; ofWidth: number };
   x: number;
   y: number;
 }
@@ -91,5 +93,7 @@ function placeOf(stamp: PlacedStamp, box: Box, angle: PDFPage['rotation']) {
     270: [box.width - foot, box.height - left],
   } as const;
   const [x, y] = places[angle];
-  return { x: box.x + x, y: box.y + y, angle, width: stamp.width * across, height: stamp.height * down };
+  const [width, height] = [stamp.width * across, stamp.height * down];
+  const size = Math.min(stamp.letters.ofHeight * height, stamp.letters.ofWidth * across);
+  return { x: box.x + x, y: box.y + y, angle, width, height, size };
 }

@@ -12,6 +12,7 @@ const dayText = (day: string) => day;
 const words = () => ({ texts: english, dayText });
 const field = (part: Partial<FilledField>): FilledField => ({
   ...{ kind: 'text', label: 'Plot', page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'Plot 5', drawing: '' },
+  letters: { ofHeight: 0.6, ofWidth: 0.04 },
   ...part,
 });
 const FIELDS = [field({}), field({ kind: 'name', label: 'Signer', text: 'Ada Marsh', y: 0.3 })];

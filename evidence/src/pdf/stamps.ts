@@ -13,14 +13,15 @@ export interface Stamp {
   text: string;
   /** An SVG path; empty for none. */
   drawing: string;
+  /** The size of the letters, in points; a text that is wider than the stamp gets smaller ones. */
+  size: number;
 }
 
 const INK = '#111111';
-/** The share of a stamp's height for letters, and the largest letter size, in points. */
-const LETTERS = 0.7;
-const LARGEST = 24;
+/** The height of capital letters, as a share of the letter size. */
+const CAPITALS = 0.7;
 
-/** Writes each stamp as a page of a PDF, of the size of its field; text that is too long gets smaller letters. */
+/** Writes each stamp as a page of a PDF, of the size of its field. */
 export async function stampsPdf(stamps: readonly Stamp[], load: LoadFont): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   const parts: Uint8Array[] = [];
@@ -38,15 +39,15 @@ export async function stampsPdf(stamps: readonly Stamp[], load: LoadFont): Promi
   return joined(parts);
 }
 
-function write(doc: PDFKit.PDFDocument, { width, height, text }: Stamp): void {
+function write(doc: PDFKit.PDFDocument, { width, height, text, size: most }: Stamp): void {
   const measure: Measure = (piece, face) => doc.font(face).fontSize(1).widthOfString(piece);
   const [line] = linesOf([{ text }], Number.MAX_SAFE_INTEGER, measure);
   if (!line || line.width === 0) return;
-  const size = Math.min(LARGEST, height * LETTERS, width / line.width);
+  const size = Math.min(most, width / line.width);
   let x = 0;
   for (const { text: piece, face, width: part } of line.runs) {
     doc.font(face).fontSize(size).fillColor(INK);
-    doc.text(piece, x, (height + size * LETTERS) / 2, { lineBreak: false, baseline: 'alphabetic' });
+    doc.text(piece, x, (height + size * CAPITALS) / 2, { lineBreak: false, baseline: 'alphabetic' });
     x += part * size;
   }
 }
@@ -55,7 +56,7 @@ function draw(doc: PDFKit.PDFDocument, { width, height, drawing }: Stamp): void 
   const points = pointsOf(drawing);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, foot] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
-  const scale = Math.min(0.6, (width - 2) / Math.max(1, right - left), (height - 2) / Math.max(1, foot - top));
+  const scale = Math.min((width - 2) / Math.max(1, right - left), (height - 2) / Math.max(1, foot - top));
   const pen = doc
     .translate(1 - left * scale, (height - (foot - top) * scale) / 2 - top * scale)
     .scale(scale)

@@ -3,6 +3,7 @@ import { countersignatureFile, disclosurePath, documentPath, type Countersigning
 import type { ChainEntry } from '../chain.ts';
 import type { DeclineRecord } from '../declineRecord.ts';
 import { isSignedBy } from '../keys.ts';
+import { isWayOf } from '../receipt.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
 import { choice, misshapen, openMap, text } from '../shape.ts';
 import { recordContent, textOf } from '../wording.ts';
@@ -70,8 +71,20 @@ export async function checkRecord(reading: Reading, path: string): Promise<void>
   const version = /-v(\d+)(-\d+)?$/.exec(id)?.[1];
   if (version !== undefined && Number(version) !== record.what.version)
     fault(`its name is of version ${version}, and it is of version ${record.what.version}`, 'recordBroken');
+  if (!isWayOf(record.intent)) {
+    const what = 'it is called typed and has a drawing, or drawn and has none';
+    if (wasAsked(reading, id)) fault(what, 'otherDrawing', 'recordBroken');
+    else tell(path, what, 'warning');
+  }
   await checkDevice(reading, record, { path, fault });
 }
+
+/** Tells whether the server compared the drawing; older programs did not, so their receipts do not vouch for it. */
+const wasAsked = ({ entries }: Reading, id: string): boolean => {
+  const receipt = entries.get(`RECEIPT_ISSUED ${id}`);
+  const { checks } = (receipt?.body ?? {}) as { checks?: object | null };
+  return !receipt || Object.hasOwn(checks ?? {}, 'drawingMatches');
+};
 
 /** Checks the device's signature of a record, with its signer's key; returns whether it is valid. */
 export async function checkDevice(

@@ -87,7 +87,9 @@ async function attemptOf({
   const all = [...(copies ? [copies] : []), ...more];
   const cut = all.filter(({ isCut }) => isCut).map(({ title }) => title);
   const whole = isMissing ? noted(mail, 'copy.mail.missing', copies.title) : mail;
-  const told = cut.length > 0 ? noted(whole, 'copy.mail.large', cut.join(', ')) : whole;
+  const incomplete = all.filter(({ isIncomplete }) => isIncomplete).map(({ title }) => title);
+  const filled = incomplete.length > 0 ? noted(whole, 'copy.mail.incomplete', incomplete.join(', ')) : whole;
+  const told = cut.length > 0 ? noted(filled, 'copy.mail.large', cut.join(', ')) : filled;
   const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(told, copies, more) : told, smtp);
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address', copies: hashes };
   const event = mail.event ? [await calendarFile(mail.event, mail.language ?? 'en')] : [];
@@ -99,7 +101,7 @@ async function attemptOf({
 }
 
 /** Adds a note to the mail that something is not attached. */
-function noted(mail: StoredMail, code: 'copy.mail.missing' | 'copy.mail.large', title: string): StoredMail {
+function noted(mail: StoredMail, code: `copy.mail.${'missing' | 'large' | 'incomplete'}`, title: string): StoredMail {
   const note = translate(mail.language ?? 'en', 'notices', { code, params: { title } });
   return { ...mail, message: { ...mail.message, ...withNote(mail.message ?? {}, note) } };
 }

@@ -131,11 +131,7 @@ it('the catalogue has exactly the codes of the notices', () => {
   const ofLinks = Object.keys(english).filter((code) => /^(invitation|signInLink)\./.test(code));
   const ofMails = [
     'meeting.event', // in its calendar file
-    'copy.mail.ofClient',
-    'copy.mail.large',
-    'copy.mail.missing',
-    'copy.mail.more',
-    'copy.mail.together',
+    ...['ofClient', 'incomplete', 'large', 'missing', 'more', 'together'].map((name) => `copy.mail.${name}`),
     'greeting',
     'mail.open',
     'mail.footer',

@@ -26,8 +26,8 @@ import {
 import { inEnglish, translate } from '@firstmile/texts';
 import { db } from '../firestore/db.ts';
 import { withForms } from '../firestore/wholeForms.ts';
-import { evidenceBundle } from '../signing/bundle.ts';
-import { ExportLists } from './exportLists.ts';
+import { bundleWithin, MOST_REPLY } from '../signing/bundleWithin.ts';
+import { bytesOf, ExportLists } from './exportLists.ts';
 
 /** Exports everything stored about one person, times as ISO 8601 in UTC; of files their records, not the bytes. */
 export async function exportAll(user: User): Promise<AccountExport> {
@@ -45,16 +45,23 @@ export async function exportAll(user: User): Promise<AccountExport> {
     mails: await lists.read('mails', asStored, ownOf('mail', uid)),
     texts: await lists.read('texts', asStored, ownOf('textMessages', uid)),
   };
-  const { activity, ...work } = await exportWork(user, lists);
+  const spelt = spell(own) as typeof own;
+  const { activity, ...work } = await exportWork(user, { lists, besides: bytesOf(spelt) });
   const isTold = (entry: unknown) => (entry as Doing).by?.side !== 'team' && !isInternal(entry);
-  return { ...work, activity: activity.filter(isTold), ...(spell(own) as typeof own) };
+  return { ...work, activity: activity.filter(isTold), ...spelt };
 }
 
 /** Detects entries of the trail that only admins see, though they name no admin. */
 const isInternal = (entry: unknown) => ['note-added', 'note-removed', 'file-opened'].includes((entry as Activity).type);
 
-/** Exports a client's entries, signatures, uploads and assignments, without notices to this person alone. */
-export async function exportWork(user: User, lists = new ExportLists()): Promise<ClientExport> {
+/**
+ * Exports a client's entries, signatures, uploads and assignments, without notices to this person alone. The bundle gets the room that the
+ * rest leaves, in base64; `besides` is the weight of what goes into the same reply.
+ */
+export async function exportWork(
+  user: User,
+  { lists = new ExportLists(), besides = 0 }: { lists?: ExportLists; besides?: number } = {},
+): Promise<ClientExport> {
   const { id: uid } = user;
   const of = clientOf(user);
   // a contributor exports only the signatures and messages of that person
@@ -80,9 +87,12 @@ export async function exportWork(user: User, lists = new ExportLists()): Promise
     messages: await lists.read('messages', asStored, byPerson(messagesPath(of), 'author.uid')),
   };
   // A colleague's signatures are part of the client's chain, which cannot be verified in parts; all its people may see it.
-  const evidence = Buffer.from(await evidenceBundle(of)).toString('base64');
   const spelt = spell(work) as Omit<ClientExport, 'exportedAt' | 'leftOut' | 'evidence'>;
-  return { exportedAt: new Date().toISOString(), leftOut: lists.leftOut, ...spelt, evidence };
+  const room = MOST_REPLY - besides - bytesOf(spelt);
+  const bundle = await bundleWithin(of, room);
+  const evidence = bundle.length > room ? '' : bundle;
+  const leftOut = [...lists.leftOut, ...(evidence === '' ? ['evidence'] : [])];
+  return { exportedAt: new Date().toISOString(), leftOut, ...spelt, evidence };
 }
 
 /** Reads a client's forms as stored, with the copies of their forms. */
@@ -90,7 +100,7 @@ async function wholeForms(uid: string, lists: ExportLists) {
   const read = (document: unknown) => document as object;
   const stored = await lists.read('formAssignments', read, ownOf('customFormAssignments', uid));
   const whole = await withForms(stored.map(storedFormAssignment));
-  return stored.map((assignment, index) => ({ ...assignment, customForm: whole[index]?.customForm }));
+  return lists.extend('formAssignments', stored, (index) => ({ customForm: whole[index]?.customForm }));
 }
 
 /** Adds the text that the person reads to a notification. */

@@ -18,7 +18,7 @@ import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
-import { fitting } from './fitting.ts';
+import { fitting, MOST_BYTES } from './fitting.ts';
 import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
@@ -26,10 +26,10 @@ import { signedPdfs } from './signedPdfs.ts';
 const MOST_READS = 2;
 const NO_ROOM = new Error('It is too large for one export: download it on the page of the client');
 
-/** Makes a zip with all evidence of a client's signatures, which anybody can verify without us. It outlives the account. */
-export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Makes a zip with all evidence of a client's signatures, which anybody can verify without us. It outlives the account; `most` are the bytes of its documents. */
+export async function evidenceBundle(uid: string, most = MOST_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   await introduceSealer(uid);
-  const { declines, records, contents, hashes, chain, files } = await readWhole(uid);
+  const { declines, records, contents, hashes, chain, files } = await readWhole(uid, most);
   const declineRecords = declines.flatMap((decline) => declineRecordOf(decline) ?? []);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
@@ -65,8 +65,8 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
  * Reads a client's declines, its signatures with their PDFs, whose hashes are sealed, and the chain. Reads again when an entry of the chain
  * belongs to one that arrived meanwhile.
  */
-async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
-  const read = await readOnce(uid);
+async function readWhole(uid: string, most: number, reads = 1): ReturnType<typeof readOnce> {
+  const read = await readOnce(uid, most);
   const ids = new Set(read.signatures.map(({ id }) => id));
   const declined = new Set(read.declines.map(({ id }) => id));
   const isWhole = read.chain.every(
@@ -74,15 +74,18 @@ async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
       (type !== 'RECEIPT_ISSUED' || ids.has(String(body['signatureId']))) &&
       (type !== 'DECLINED' || declined.has(String(body['declineId']))),
   );
-  return isWhole || reads >= MOST_READS ? read : readWhole(uid, reads + 1);
+  return isWhole || reads >= MOST_READS ? read : readWhole(uid, most, reads + 1);
 }
-async function readOnce(uid: string) {
+async function readOnce(uid: string, most: number) {
   const declines = await readDeclines(uid);
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
   const signatures = stored.map((doc) => storedSignature({ ...doc.data(), id: doc.id }));
   const records = await Promise.all(signatures.map((signature) => readRecord(uid, signature)));
   const contents = await Promise.all(signatures.map(readSignedContent));
-  const { hashes, bytesLeft } = fitting(contents.filter((content) => content !== undefined));
+  const { hashes, bytesLeft } = fitting(
+    contents.filter((content) => content !== undefined),
+    most,
+  );
   let left = bytesLeft;
   const copies: CopyMade[] = [];
   const prints = signatures.flatMap((signature, index) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  canBeFilledIn,
   copyForBusinessWrites,
   signaturePath,
   storedSignature,
@@ -61,6 +62,8 @@ export interface Copies {
   pdf: Attachment | null;
   /** The agreement is a PDF that is too large to be attached. */
   isCut: boolean;
+  /** Some of what was drawn or typed on the pages is not on the attached copy. */
+  isIncomplete: boolean;
 }
 
 /** The most bytes of an agreement that is attached; it grows by a third on the way, and some mail servers take 10 MB only. */
@@ -93,7 +96,8 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   });
   const pdf = copy && file(isOwnFile ? `${name}.certificate.pdf` : `${name}.pdf`, copy.pdf);
   const attachments = [...(isOwnFile && !isCut ? [file(`${name}.pdf`, content.bytes)] : []), ...(pdf ? [pdf] : [])];
-  return { title: signature.agreementTitle, attachments, pdf, isCut };
+  const isIncomplete = copy !== null && content.fields !== undefined && !canBeFilledIn(signature);
+  return { title: signature.agreementTitle, attachments, pdf, isCut, isIncomplete };
 }
 
 /** Adds to a client's chain that a mail server took a mail, with the hash of the signed PDF attached to it. */

@@ -67,7 +67,8 @@ const sealed = async (seal = own, authority = '', bytes = pdf) =>
 /** Makes the copy of a signed PDF with a field, without its seal. */
 async function filledCopy(): Promise<Uint8Array<ArrayBuffer>> {
   const place = { page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1 };
-  const fields = [{ ...place, kind: 'text', label: 'Plot', text: 'Plot 5', drawing: '' }];
+  const letters = { ofHeight: 0.6, ofWidth: 0.04 };
+  const fields = [{ ...place, kind: 'text', label: 'Plot', text: 'Plot 5', drawing: '', letters }];
   const content = { title: 'Plan', version: 1, locale: 'en', mediaType: 'application/pdf', blocks: null };
   const when = { signedAt: '2026-03-01T10:00:00.000Z', utcOffsetMinutes: 0, timeZone: 'Europe/London' };
   const signature = {

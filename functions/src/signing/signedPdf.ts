@@ -9,7 +9,7 @@ import {
   signatureForPdf,
   type Signature,
 } from '@firstmile/domain';
-import { drawingOf, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
 import type { Beside, FilledField, FilledPages, SignedCopy } from '@firstmile/evidence/pdf';
 import { JobThread } from '../core/jobThread.ts';
 import { db, readDoc } from '../firestore/db.ts';
@@ -79,7 +79,7 @@ export async function signedPdfOf({
       countersignature: business && signatureForPdf(business),
       decline: declined && declineForPdf(declined),
     },
-    fields: content.fields ? filledFields(content, signature, drawingIn(record, signature)) : [],
+    fields: content.fields ? filledFields(content, signature, drawingIn(record)) : [],
   });
   const hashes = {
     fieldsSha256: content.fieldsSha256 ?? '',
@@ -88,6 +88,6 @@ export async function signedPdfOf({
   return { pdf: await sealedPdf(clientId, pdf), filled: filled && { ...filled, ...hashes } };
 }
 
-/** Takes the drawn signature from the device's record, or from the stored data of a signature that has none. */
-const drawingIn = (record: SignatureRecord | OldRecord, { strokes = '' }: Signature): string =>
-  record.schema === 'sig/2' ? record.intent.drawing : drawingOf(strokes);
+/** Takes the drawn signature from the device's record; undefined for a signature that has none. */
+const drawingIn = (record: SignatureRecord | OldRecord): string | undefined =>
+  record.schema === 'sig/2' ? record.intent.drawing : undefined;

@@ -1,7 +1,7 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { API, AppError, keptEvidencePath, keptUntil, say, storedKeptEvidence } from '@firstmile/domain';
 import { db, readDoc, readStoredSigning, readUser } from '#firestore/db.ts';
-import { evidenceBundle } from '#signing/bundle.ts';
+import { bundleWithin, MOST_REPLY } from '#signing/bundleWithin.ts';
 import { exporting } from '../exporting.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
@@ -30,6 +30,5 @@ export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller
   const id = needId(params['id'], none);
   const kept = await readDoc(storedKeptEvidence, keptEvidencePath(id));
   if (!kept || kept.erasure || (await readUser(id))) throw new AppError('not-found', none);
-  const bundle = await exporting.run(caller.uid, () => evidenceBundle(id));
-  return { evidence: Buffer.from(bundle).toString('base64') };
+  return { evidence: await exporting.run(caller.uid, () => bundleWithin(id, MOST_REPLY - 100)) };
 };

@@ -21,8 +21,16 @@ export function noteDeletions(ids: readonly string[]): void {
 /** Finishes deletions that an earlier page of this person began. */
 export function finishDeletions(): void {
   const text = localStorage.getItem(KEY);
-  const note = text === null ? null : (JSON.parse(text) as PendingDeletions);
+  const note = text === null ? null : read(text);
   if (note?.uid !== currentUser()?.uid) return;
   noteDeletions([]);
   for (const id of note?.ids ?? []) removeFile(id);
+}
+
+function read(text: string): PendingDeletions | null {
+  try {
+    return JSON.parse(text) as PendingDeletions | null;
+  } catch {
+    return null; // not written by us
+  }
 }

@@ -1,12 +1,13 @@
 import {
   keepRecordWrites,
   recordDeclineWrites,
+  drawingOf,
   type AgreementLocale,
   type Decline,
   type Signature,
   type Write,
 } from '@firstmile/domain';
-import { drawingOf, sha256, signDecline, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
+import { sha256, signDecline, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
 import { lastServerTime } from '../firebase/serverClock.ts';
 import { device } from '../device.ts';
 import { deviceSigner } from '../sync/deviceKey.ts';
@@ -117,8 +118,8 @@ async function bodyOf(
     onBehalfOf = '',
     runId = 'onboarding',
   } = act;
-  const { signerUid: uid, signerEmail: email, signerName: name, consentText, strokes = '', fieldValues } = signature;
-  const drawing = drawingOf(strokes);
+  const { signerUid: uid, signerEmail: email, signerName: name, consentText, strokes, fieldValues } = signature;
+  const drawing = drawingOf(strokes) ?? '';
   const moment = momentOf(signature, openedTick);
   const sinceOpened = (tick: number) => Math.max(0, Math.round(tick - openedTick));
   return {

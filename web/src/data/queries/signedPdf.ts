@@ -19,7 +19,7 @@ import {
   type AgreementVersion,
   type Signature,
 } from '@firstmile/domain';
-import { drawingOf, type SignatureRecord } from '@firstmile/evidence';
+import type { SignatureRecord } from '@firstmile/evidence';
 import { blocksOf, facesOf, fontPath, signedCopy, type SignedBytes, type Texts } from '@firstmile/evidence/pdf';
 import { documentAt } from '@firstmile/sync';
 import { deferredTexts } from '#locales/en/index.ts';
@@ -87,8 +87,7 @@ async function copyOf(clientId: string, signature: Signature, content: Content):
     countersignature: business && signatureForPdf(business),
     decline: declined && declineForPdf(declined),
   };
-  const drawing = () => record?.intent.drawing ?? drawingOf(signature.strokes ?? '');
-  const fields = content.fields ? filledFields(content, signature, drawing()) : [];
+  const fields = content.fields ? filledFields(content, signature, record?.intent.drawing) : [];
   const wordingIn = async (language: string) => ({ texts: await textsIn(language), dayText });
   const input = { content, signature: signatureForPdf(signature), beside, fields };
   return new Blob([(await signedCopy(input, wordingIn, loadFont)).pdf], { type: 'application/pdf' });

@@ -165,6 +165,13 @@ test('typing that the disk did not take before the page closed is on the next pa
   expect([await draft(), lastTyped()]).toEqual(['typed last', []]);
 });
 
+test('typing that nobody can read does not hold up the rest', async () => {
+  localStorage.setItem(`firstmile.lastTyped/${ada.uid}/broken`, '{');
+  await typeInVain();
+  await takeLastTyped();
+  expect([await draft(), lastTyped()]).toEqual(['typed last', []]);
+});
+
 test('a later draft or save replaces the typing of an earlier page that closed', async () => {
   await typeInVain();
   await keepNow?.('typed later');

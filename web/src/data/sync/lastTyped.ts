@@ -24,15 +24,21 @@ export const dropLastTyped = (uid: string, key: string): void => localStorage.re
 export async function takeLastTyped(): Promise<void> {
   if (namesHere().length === 0) return;
   await device(); // opened first: from here to the write nothing waits, so that nothing newer comes in between
-  const all = namesHere().map(([name, uid, key]) => ({
-    uid,
-    key,
-    value: JSON.parse(localStorage.getItem(name) ?? '') as unknown,
-  }));
+  const all = namesHere().map(([name, uid, key]) => ({ uid, key, value: readText(localStorage.getItem(name)) }));
   await writeOnly(['drafts'], (tx) => {
-    for (const { uid, key, value } of all) void tx.objectStore('drafts').put(value, [uid, key]);
+    for (const { uid, key, value } of all)
+      if (value !== undefined) void tx.objectStore('drafts').put(value, [uid, key]);
   });
   for (const { uid, key } of all) dropLastTyped(uid, key);
+}
+
+/** Parses a stored draft; undefined where nobody can read it, so that it does not hold up the others. */
+function readText(text: string | null): unknown {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined; // not written by us
+  }
 }
 
 const namesHere = () =>

@@ -67,7 +67,7 @@ function useEntries() {
         path: `${folder}/files/${file.id.slice(0, 6)} ${safeFileName(file.name)}`,
         content: file.bytes,
       })),
-      { path: `${folder}/evidence.zip`, content: evidence },
+      ...(evidence.size > 0 ? [{ path: `${folder}/evidence.zip`, content: evidence }] : []), // leftOut.json names it
     ];
     return [...entries, { path: `${folder}/manifest.json`, content: await manifestOf(entries) }];
   };

@@ -1,4 +1,5 @@
 import {
+  draftPageFields,
   MAX_FIELD_TEXT,
   MAX_PAGE_FIELDS,
   newId,
@@ -38,7 +39,7 @@ export default function FieldsDialog({ draft, onChange, onClose }: Props) {
   useEffect(() => {
     readPdf({ mediaType, content, file }).then(setBytes, () => setProblem(true));
   }, [mediaType, content, file]);
-  const fields = JSON.parse(draft.fields ?? '[]') as PageField[]; // our own data, complete or not
+  const fields = draftPageFields(draft.fields);
   const chosen = fields.find(({ id }) => id === chosenId);
   const set = (next: readonly PageField[]) => onChange({ fields: pageFieldsText(next) || undefined });
   const change = (id: string, part: Partial<PageField>) =>

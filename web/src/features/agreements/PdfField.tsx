@@ -1,4 +1,11 @@
-import { hasPdfMark, MAX_AGREEMENT_PDF, toBase64, type AgreementDraft, type AgreementFile } from '@firstmile/domain';
+import {
+  draftPageFields,
+  hasPdfMark,
+  MAX_AGREEMENT_PDF,
+  toBase64,
+  type AgreementDraft,
+  type AgreementFile,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -71,7 +78,7 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
     if (part) latest.current?.(part);
   };
   const message = problem || (percent === null ? t('pdf.refused') : error);
-  const fieldCount = (JSON.parse(fields ?? '[]') as unknown[]).length;
+  const fieldCount = draftPageFields(fields).length;
   const chosen = file?.byteLength ?? (content.length * 3) / 4;
   return (
     <Box>

@@ -105,12 +105,13 @@ function withinWidth(drawing: PointGroup[], width: number): PointGroup[] {
 }
 
 /** Serialises the lines as JSON lists of points in whole CSS pixels; '' for none. */
-export const strokesOf = (drawing: readonly PointGroup[] = []): string =>
-  drawing.length === 0
+export function strokesOf(drawing: readonly PointGroup[] = []): string {
+  const lines = drawing.filter(({ points }) => points.length > 0);
+  const whole = (part: number) => Math.max(0, Math.round(part));
+  return lines.length === 0
     ? ''
-    : JSON.stringify(
-        drawing.map(({ points }) => points.map(({ x, y }) => [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))])),
-      );
+    : JSON.stringify(lines.map(({ points }) => points.map(({ x, y }) => [whole(x), whole(y)])));
+}
 
 /** Paper with a line to sign on; the line is not part of the drawing. */
 const sheet = {

@@ -1,14 +1,15 @@
-import { MAX_FIELD_TEXT, type PageField } from '@firstmile/domain';
+import { fitsInto, MAX_FIELD_TEXT, type PageField } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { fieldId, placeOf } from './fieldPlace.ts';
 
 /** Values and state of the fields of a document. */
 export interface PageFilling {
   fields: readonly PageField[];
   textOf: (field: PageField) => string;
-  /** The drawn signature as a signature stores it; '' for none. */
-  strokes: string;
+  /** The drawn signature as an SVG path; '' for none. */
+  drawing: string;
   /** Called with text typed into a field; missing where the document is only read. */
   onType?: (id: string, text: string) => void;
   /** Shows no frames, because the document is signed. */
@@ -19,7 +20,7 @@ export interface PageFilling {
 export function PageFields({
   fields,
   textOf,
-  strokes,
+  drawing,
   onType,
   isSigned = false,
   page,
@@ -30,48 +31,85 @@ export function PageFields({
   return fields
     .filter((field) => field.page === page)
     .map((field) => {
-      const { id, kind, label, isRequired } = field;
-      const place = placeOf(field, ratio);
+      const { id, kind, label } = field;
+      const text = textOf(field);
       if (kind === 'text' && onType)
         return (
-          <Box
+          <TextInPage
             key={id}
-            component="input"
-            id={fieldId(id)}
-            aria-label={label}
-            aria-required={isRequired}
-            maxLength={MAX_FIELD_TEXT}
-            placeholder={label}
-            value={textOf(field)}
-            onChange={({ target }: { target: HTMLInputElement }) => onType(id, target.value)}
-            enterKeyHint={after(field) ? 'next' : 'done'}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault(); // signing has its own button
-              const next = after(field);
-              if (next) document.getElementById(fieldId(next.id))?.focus();
-              else (event.target as HTMLElement).blur();
-            }}
-            sx={{ ...box, ...place, ...open, borderColor: isRequired ? '#b3261e' : open.borderColor }}
+            field={field}
+            text={text}
+            ratio={ratio}
+            next={after(field)}
+            onType={(typed) => onType(id, typed)}
           />
         );
       return (
         <Box
           key={id}
           role="img"
-          aria-label={`${label || kind}: ${textOf(field)}`}
-          sx={{ ...box, ...place, ...ink, ...(!isSigned && open) }}
+          aria-label={`${label || kind}: ${text}`}
+          sx={{ ...box, ...placeOf(field, ratio, text), ...ink, ...(!isSigned && open) }}
         >
-          {kind === 'signature' && strokes !== '' ? <Drawing strokes={strokes} /> : textOf(field)}
+          {kind === 'signature' && drawing !== '' ? <Drawing path={drawing} /> : text}
         </Box>
       );
     });
 }
 
-function Drawing({ strokes }: { strokes: string }) {
-  const lines = JSON.parse(strokes) as [number, number][][];
-  const path = lines.map((points) => `M${points.map((point) => point.join(',')).join('L')}`).join('');
-  const [xs, ys] = [0, 1].map((axis) => lines.flat().map((point) => point[axis] ?? 0)) as [number[], number[]];
+interface TextProps {
+  field: PageField;
+  text: string;
+  ratio: number;
+  /** The field that Enter goes to. */
+  next: PageField | undefined;
+  onType: (text: string) => void;
+}
+
+/** Takes a text in its field, and says below it when the text would be too small to read. */
+function TextInPage({ field, text, ratio, next, onType }: TextProps) {
+  const say = useMessage();
+  const { id, label, isRequired, y, height } = field;
+  const isTooLong = !fitsInto(field, text);
+  const place = placeOf(field, ratio, text);
+  return (
+    <>
+      <Box
+        component="input"
+        id={fieldId(id)}
+        aria-label={label}
+        aria-required={isRequired}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? `${fieldId(id)}-fault` : undefined}
+        maxLength={MAX_FIELD_TEXT}
+        placeholder={label}
+        value={text}
+        onChange={({ target }: { target: HTMLInputElement }) => onType(target.value)}
+        enterKeyHint={next ? 'next' : 'done'}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault(); // signing has its own button
+          if (next) document.getElementById(fieldId(next.id))?.focus();
+          else (event.target as HTMLElement).blur();
+        }}
+        sx={{ ...box, ...place, ...open, borderColor: isRequired || isTooLong ? '#b3261e' : open.borderColor }}
+      />
+      {isTooLong && (
+        <Box
+          role="alert"
+          id={`${fieldId(id)}-fault`}
+          sx={{ ...fault, ...(y > 0.8 ? { bottom: `${(1 - y) * 100}%` } : { top: `${(y + height) * 100}%` }) }}
+        >
+          {say({ code: 'signature.fieldTooLong', params: { label } })}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Drawing({ path }: { path: string }) {
+  const points = Array.from(path.matchAll(/(\d+),(\d+)/g), ([, x, y]) => [Number(x), Number(y)]);
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis] ?? 0)) as [number[], number[]];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const size = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)];
   return (
@@ -94,6 +132,10 @@ const box = {
   font: 'inherit',
   lineHeight: 1,
   overflow: 'hidden',
+} as const;
+const fault = {
+  ...{ position: 'absolute', insetInline: '2%', zIndex: 1, p: '4px 8px', borderRadius: '4px' },
+  ...{ bgcolor: '#fff', border: '1px solid #b3261e', color: '#b3261e', fontSize: '0.875rem' },
 } as const;
 const open = { bgcolor: 'rgb(255 232 130 / 40%)', borderColor: '#5c6b66' } as const;
 const ink = { display: 'flex', alignItems: 'center', borderColor: 'transparent', whiteSpace: 'nowrap' } as const;

@@ -102,7 +102,7 @@ export function SigningForm(props: Props) {
   const { signerName } = formik.values;
   const enterName = useEffectEvent(() => onEnter({ signerName }));
   useEffect(() => enterName(), [signerName]);
-  const { filling, fieldValues, lacking, draft } = useFilling(document, { signerName, strokes, openedAt });
+  const { filling, fieldValues, fault, draft } = useFilling(document, { signerName, strokes, openedAt });
   const form = useErrorFocus(formik);
   const reading = useReading(document.mediaType, form);
   const { ref: act, isInView, goThere } = useInView();
@@ -113,15 +113,15 @@ export function SigningForm(props: Props) {
     sendMessage(currentClientId(), { input: { text, about: null, files: [] } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const field = lacking();
-    if (reading.isShown && !isBlocked && !field) {
+    const wrong = fault();
+    if (reading.isShown && !isBlocked && !wrong) {
       formik.handleSubmit(event);
       return;
     }
     event.preventDefault(); // Enter in a field
-    if (!field || !reading.isShown) return;
-    setProblem(say({ code: 'missing', params: { label: field.label } }));
-    window.document.getElementById(fieldId(field.id))?.focus();
+    if (!wrong || !reading.isShown) return;
+    setProblem(say(wrong.msg));
+    if (wrong.field) window.document.getElementById(fieldId(wrong.field.id))?.focus();
   };
   return (
     <FormikProvider value={formik}>

@@ -53,6 +53,37 @@ test('texts are filled in on the page, and a required one is demanded', async ()
   });
 });
 
+test('a text that would be too small to read is refused while it is typed', async () => {
+  const { signatures } = await signPdf(textPdf(['Terms']), { fields: FIELDS });
+  const letters = () => parseFloat(getComputedStyle(plot().element()).fontSize);
+  await plot().fill('Plot 5');
+  const large = letters();
+  await plot().fill('Plot 5, between the mill and the old school house, on the left bank');
+  await expect.poll(letters).toBeLessThan(large); // as they are printed
+  await expectNone(signing().getByRole('alert'));
+  await plot().fill('Plot 5 '.repeat(28));
+  await expect.element(signing().getByText(/“Plot” is too long for its field/)).toBeVisible();
+  await agree();
+  await button('Confirm Signature').click();
+  await expect
+    .element(
+      signing()
+        .getByText(/“Plot” is too long for its field/)
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(plot()).toHaveFocus();
+  expect(signatures()).toEqual([]);
+  await plot().fill('Plot 5');
+  await expectNone(
+    signing()
+      .getByText(/is too long for its field/)
+      .nth(1),
+  );
+  await button('Confirm Signature').click();
+  await expect.poll(() => signatures().length).toBe(1);
+});
+
 test('on a phone a field has letters of 16 pixels to type in, and Enter goes to the next one', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));

@@ -1,4 +1,5 @@
 import {
+  drawingOf,
   fieldFault,
   fieldText,
   fieldValuesText,
@@ -23,13 +24,14 @@ export function useFilling(
   const [typed, setTyped] = useState<FieldValues | null>(null);
   const values = typed ?? draft.draft ?? {};
   const utcOffsetMinutes = -openedAt.getTimezoneOffset();
-  const now = { signerName, signedAt: openedAt, utcOffsetMinutes, locale, values };
+  const drawing = drawingOf(strokes);
+  const now = { signerName, drawing, signedAt: openedAt, utcOffsetMinutes, locale, values };
   const filling: PageFilling | undefined =
     fields.length === 0
       ? undefined
       : {
           fields,
-          strokes,
+          drawing: drawing ?? '',
           textOf: (field) => fieldText(field, now),
           onType: (id, text) => {
             setTyped({ ...values, [id]: text });
@@ -37,18 +39,14 @@ export function useFilling(
           },
         };
   const fieldValues = fieldValuesText(fields, values);
-  /** Finds the first required field that is empty. */
-  const lacking = (): PageField | null => {
-    const fault = fieldFault(stored, fieldValues);
-    return fault === 'wrong' ? null : fault;
-  };
-  return { filling, fieldValues, lacking, draft: fields.length === 0 ? undefined : draft.key };
+  const fault = () => fieldFault(stored, fieldValues);
+  return { filling, fieldValues, fault, draft: fields.length === 0 ? undefined : draft.key };
 }
 
 /** Shows the fields of an unsigned content, each with its name; undefined for a content without fields. */
 export function namedFields(stored: string | undefined): PageFilling | undefined {
   const fields = readPageFields(stored) ?? [];
-  return fields.length === 0 ? undefined : { fields, strokes: '', textOf: ({ label }) => label };
+  return fields.length === 0 ? undefined : { fields, drawing: '', textOf: ({ label }) => label };
 }
 
 /** Shows the fields of a document as they were signed; undefined for a document without fields. */
@@ -56,8 +54,8 @@ export function filledBy(
   document: Pick<ShownDocument, 'fields' | 'locale'>,
   signature: Signature,
 ): PageFilling | undefined {
-  const fields = filledFields(document, signature, '');
+  const fields = filledFields(document, signature);
   if (fields.length === 0) return undefined;
   const textOf = ({ id }: PageField) => fields.find((field) => field.id === id)?.text ?? '';
-  return { fields, strokes: signature.strokes ?? '', textOf, isSigned: true };
+  return { fields, drawing: drawingOf(signature.strokes) ?? '', textOf, isSigned: true };
 }

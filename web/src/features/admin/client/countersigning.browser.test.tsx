@@ -1,3 +1,4 @@
+import { pageFieldsText } from '@firstmile/domain';
 import { exampleSignature, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,11 +17,15 @@ const pdf = (bytes: Uint8Array<ArrayBuffer>) => ({
 });
 
 /** Opens what a client signed, to sign it for the business; `receipt` is the server's verdict. */
-async function openCountersigning(receipt: object, shown = TEXT) {
+async function openCountersigning(
+  receipt: object,
+  shown: typeof TEXT & { fields?: string } = TEXT,
+  drawn: object = {},
+) {
   const client = person('USER', 'Nadia');
-  const { content, mediaType } = shown;
+  const { content, mediaType, fields } = shown;
   const contentSha256 = await sha256(new TextEncoder().encode(content).buffer);
-  const en = { title: 'Terms', description: '', mediaType, content, contentSha256 };
+  const en = { title: 'Terms', description: '', mediaType, content, contentSha256, ...(fields && { fields }) };
   const version = { agreementId: 'terms', version: 1, needsCountersign: true, writeId: 'w0', publishedAt: null };
   const contents = { en: { ...en, byteLength: content.length } };
   const agreement = {
@@ -38,6 +43,7 @@ async function openCountersigning(receipt: object, shown = TEXT) {
       ...exampleSignature(1, { contentSha256, mergeValues: {} }),
       ...agreement,
       ...signer,
+      ...drawn,
       receipt: { receivedAt: moment(5), skewSeconds: 0, ...receipt },
     },
   });
@@ -73,4 +79,19 @@ test('a PDF that is not shown completely is not signed for the business', { tags
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, pdf(picturePdf('00ff00ff')));
   await expect.element(dialog.getByText('This document cannot be signed', { exact: false })).toBeVisible();
   for (const name of ['Confirm Signature', 'Read on']) await expectNone(dialog.getByRole('button', { name }));
+});
+
+test('a drawing that nobody can read is named, and the rest is shown and can be signed', async () => {
+  const place = { page: 1, x: 0.1, width: 0.6, height: 0.08, label: '', isRequired: false };
+  const fields = pageFieldsText([
+    { id: 'plot', kind: 'text', y: 0.1, ...place, label: 'Plot' },
+    { id: 'sign', kind: 'signature', y: 0.3, ...place },
+  ]);
+  const drawn = { method: 'drawn', strokes: '[[,,]]', fieldValues: '{"plot":"Plot 5"}' };
+  const shown = { ...pdf(textPdf(['First'])), fields };
+  const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, shown, drawn);
+  await expect.element(dialog.getByText('Plot 5')).toBeVisible();
+  await expect.element(dialog.getByText(/the drawn signature cannot be read/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Read on' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Confirm Signature' })).toBeVisible();
 });
