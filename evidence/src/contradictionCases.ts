@@ -1,39 +1,8 @@
 import { sha256 } from './canonical.ts';
-import type { ChainEntry } from './chain.ts';
 import { iso } from './forgery.ts';
 import type { ForgeryChange } from './forgeryCases.ts';
-import { signRecord } from './record.ts';
-import { exampleBody, NOW, TEXT } from './testing.ts';
-
-const body =
-  (at: number, changes: object): ForgeryChange =>
-  ({ chain }) =>
-    void Object.assign(chain[at]?.body ?? {}, changes);
-const entry =
-  (at: number, changes: Partial<ChainEntry>): ForgeryChange =>
-  ({ chain }) =>
-    void Object.assign(chain[at] ?? {}, changes);
-const checks =
-  (changes: object): ForgeryChange =>
-  ({ chain }) =>
-    void Object.assign(chain[1]?.body['checks'] as object, changes);
-const again =
-  (at: number, changes: object = {}): ForgeryChange =>
-  ({ chain }) => {
-    const copy = structuredClone(chain[at]);
-    if (copy) chain.push({ ...copy, body: { ...copy.body, ...changes } });
-  };
-
-/** Replaces the record of `s1` by a changed one that the device signed, and adapts its receipt. */
-const record =
-  (change: (record: Awaited<ReturnType<typeof exampleBody>>) => void, prev?: string): ForgeryChange =>
-  async (forgery, { server, device }) => {
-    const own = await exampleBody('s1');
-    change(own);
-    const signed = await signRecord(own, prev ?? server.records[0]?.recordHash ?? '', device);
-    forgery.put('records/s1.json', signed);
-    Object.assign(forgery.chain[1]?.body ?? {}, { recordHash: signed.recordHash });
-  };
+import { again, body, checks, entry, record } from './forgeryChanges.ts';
+import { NOW, TEXT } from './testing.ts';
 
 /**
  * Changes by somebody with the deployment's key to a genuine bundle of two signatures, the second of them countersigned, with

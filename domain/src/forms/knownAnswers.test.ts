@@ -55,13 +55,13 @@ it('a choice must be offered here, and consent is asked again', () => {
 });
 
 it.each([
-  ['Company', 'text', ' Southwind ', 'Southwind'],
-  ['Company of your accountant', 'text', 'Southwind', ''],
-  ['Name Ihrer Firma:', 'text', 'Südwind', 'Südwind'],
-  ['Company', 'longText', 'Southwind', ''],
-  ['Company', 'text', ' ', ''],
-  ['Name', 'text', 'Ada', ''],
-] as const)('the answer to %s (%s) names the company, or not', (label, type, answer, company) =>
+  { label: 'Company', type: 'text', answer: ' Southwind ', company: 'Southwind' },
+  { label: 'Company of your accountant', type: 'text', answer: 'Southwind', company: '' },
+  { label: 'Name Ihrer Firma:', type: 'text', answer: 'Südwind', company: 'Südwind' },
+  { label: 'Company', type: 'longText', answer: 'Southwind', company: '' },
+  { label: 'Company', type: 'text', answer: ' ', company: '' },
+  { label: 'Name', type: 'text', answer: 'Ada', company: '' },
+] as const)('the answer $answer to $label ($type) names the company, or not', ({ label, type, answer, company }) =>
   expect(companyInForm([field('a', label, { type }), field('b', 'VAT number')], { a: answer, b: 'GB 1' })).toBe(
     company,
   ),
