@@ -139,7 +139,7 @@ export * from './flows/flowStep.ts';
 export * from './flows/flowStepSchema.ts';
 export * from './flows/play.ts';
 export * from './flows/playCommands.ts';
-export { ownStepTitle } from './flows/stepTitle.ts';
+export { ownStepTitle } from './flows/ownStepTitle.ts';
 export * from './flows/saveFlow.ts';
 export * from './flows/wrongAssignment.ts';
 export * from './invitations/clientImport.ts';

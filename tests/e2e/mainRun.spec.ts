@@ -1,4 +1,4 @@
-import { createFlowWrites, newId } from '@firstmile/domain';
+import { createFlowWrites, newId, storedUser } from '@firstmile/domain';
 import { exampleStep } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -59,7 +59,7 @@ async function shown(page: Page): Promise<number[]> {
 /** The same figures, counted in what is stored, also by other tests. */
 async function happened(): Promise<number[]> {
   const clients = await db.collection('users').where('role', '==', 'USER').get();
-  const runs = clients.docs.map((doc) => doc.get('onboarding') as { status: string; state?: string; isOff?: boolean });
+  const runs = clients.docs.map((doc) => storedUser({ ...doc.data(), id: doc.id }).onboarding);
   const count = (status: string) => runs.filter((run) => run.status === status).length;
   const [active, submitted] = [count('IN_PROGRESS'), count('COMPLETED')];
   const waiting = await Promise.all(

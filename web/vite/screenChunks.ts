@@ -31,11 +31,11 @@ const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 /** Files of domain that those screens use; the sign-in needs none of them. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
-    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|titles|write|zone)',
-    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|play)',
+    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|titleOf|titles|write|zone)',
+    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|ownStepTitle|play)',
     'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
     'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(nameParts|preferences|sessions|user)',
-    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData)',
+    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(choices|step|stepConfig|stepData|stepWords)',
   ].join('|')})\\.ts$`,
 );
 
@@ -44,7 +44,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
 /** Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/(address|titleOf|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/(?!choices|stepWords)\w+)\.ts$/;
 
 /** Files of domain that the page of an invitation adds to the sign-in's. */
 const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;

@@ -11,6 +11,7 @@ import { allSent, database, field, openApp, person } from '#testing/openApp.tsx'
 const { undo } = waits;
 afterEach(() => {
   waits.undo = undo;
+  vi.restoreAllMocks();
 });
 
 const admin = person('ADMIN');

@@ -156,8 +156,9 @@ test('a line that is being drawn when the phone is turned stays', async () => {
 
 /** Changes the device pixels per CSS pixel until the test ends. */
 function sharpen(ratio: number): void {
+  const before = Object.getOwnPropertyDescriptor(window, 'devicePixelRatio') ?? {};
   Object.defineProperty(window, 'devicePixelRatio', { value: ratio, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(window, 'devicePixelRatio'));
+  onTestFinished(() => void Object.defineProperty(window, 'devicePixelRatio', before));
 }
 
 /** Draws one line with a pen, in CSS pixels of the canvas, with the pauses between its points that a hand makes. */
