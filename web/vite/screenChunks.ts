@@ -35,7 +35,7 @@ const DOMAIN = new RegExp(
     'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|ownStepTitle|play)',
     'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
     'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(nameParts|preferences|sessions|user)',
-    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(choices|step|stepConfig|stepData|stepWords)',
+    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData|stepWords)',
   ].join('|')})\\.ts$`,
 );
 
@@ -44,7 +44,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
 /** Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/(?!choices|stepWords)\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
 
 /** Files of domain that the page of an invitation adds to the sign-in's. */
 const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;

@@ -6,7 +6,8 @@ import { saveFlowStepWrites, flowProblems, nameOf } from '../flows/playCommands.
 import { english, exampleFlowRun, exampleStep, exampleStepData } from '../testing/index.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import { stepSchema } from './index.ts';
-import { choiceIn, needOf, ownChoices, wordsIn } from './stepWords.ts';
+import { choiceIn, ownChoices } from './ownChoices.ts';
+import { needOf, wordsIn } from './stepWords.ts';
 
 describe('the words of a step', () => {
   const config = {
