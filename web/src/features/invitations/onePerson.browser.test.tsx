@@ -15,7 +15,8 @@ test('one person has a first and a last name, or one; pasted lines are a list wh
     await dialog.getByRole('button', { name }).click();
     await expectNone(dialog);
   };
-  const paste = (text: string) => {
+  const paste = async (text: string) => {
+    await expect.element(field('First name', dialog)).toBeVisible();
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
@@ -30,11 +31,11 @@ test('one person has a first and a last name, or one; pasted lines are a list wh
   await field('Email', dialog).fill('Madonna@example.test ');
   await send('Invite 1 person');
   await open();
-  paste('Jan van der Berg <jan@example.test>');
+  await paste('Jan van der Berg <jan@example.test>');
   await expect.element(field('Last name', dialog)).toHaveValue('van der Berg');
   await send('Invite 1 person');
   await open();
-  paste('Nora Beck, nora@example.test\nAnna Lena Marie Holm, anna@example.test');
+  await paste('Nora Beck, nora@example.test\nAnna Lena Marie Holm, anna@example.test');
   const names = dialog.getByRole('list', { name: 'Names' }).getByRole('listitem');
   await expect.element(names.first()).toHaveTextContent('anna@example.test'); // the least certain first
   await field('First name', names.first()).fill('Anna');
