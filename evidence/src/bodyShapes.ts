@@ -7,7 +7,7 @@ const ANY_TEXT = text(100_000);
 const DEVICE_KEY = map({ keyId: SHA256, uid: ID, registeredAt: TIME });
 const ACCOUNT = openMap({ uid: ID }, { name: ANY_TEXT, email: ANY_TEXT, isEmailConfirmed: flag });
 const JUDGED = { recordHash: SHA256, checks: orNull(openMap({})), deviceKey: DEVICE_KEY };
-/** What a receipt says beside `outcome` and `reasons`, whose faults have words of their own. */
+/** Fields of a receipt beside `outcome` and `reasons`, whose faults have words of their own. */
 const RECEIPT = { account: ACCOUNT, checks: orNull(openMap({})) };
 
 /**

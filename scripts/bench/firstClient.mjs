@@ -90,7 +90,7 @@ function handOf(page) {
 }
 
 /**
- * What the business does, and its client in between; then the figures of the home are compared.
+ * Walks through what the business does, and its client in between; then the figures of the home are compared.
  * @type {{ name: string, byClient?: true, after?: keyof typeof AFTER, work: (hand: Hand, listener: ReturnType<typeof codeListener>) => Promise<void> }[]}
  */
 const parts = [

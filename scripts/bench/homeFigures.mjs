@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {Record<string, string>} Figures by their labels */
 
-/** What the home of a business shows that has one form and nobody yet. */
+/** The figures of a home with one form and no client yet. */
 const NOBODY = {
   ...{ 'Waiting for you': '0', 'Active Clients': '0', 'Pending Approvals': '0', 'Custom Forms': '1' },
   ...{ 'Form Assignments': '0', Total: '0', Pending: '0', Completed: '0' },

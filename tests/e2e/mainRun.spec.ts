@@ -25,7 +25,7 @@ async function ownFlow(): Promise<string> {
   return id;
 }
 
-/** What differs between the two kinds of main run. */
+/** The differences between the two kinds of main run. */
 const KINDS = {
   'the standard onboarding': {
     tag: '@wide',

@@ -24,7 +24,7 @@ export async function readNamed(uid: string, tx: Transaction): Promise<Set<strin
   );
 }
 
-/** What the chain says of a signed PDF, beside these about its filled pages. */
+/** Facts of a COPY_MADE entry beside those about the filled pages. */
 export type CopyMade = { signatureId: string; copySha256: string } & ChainEntry['body'];
 
 /** Seals hashes of signed PDFs that are not in the client's chain yet. */

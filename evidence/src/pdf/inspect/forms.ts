@@ -1,7 +1,7 @@
 import { PdfArray, PdfName, PdfString, type PdfDict, type PdfObject } from '@libpdf/core';
 import type { Objects } from './objects.ts';
 
-/** What the interactive form of a PDF holds. */
+/** Facts about the interactive form of a PDF. */
 export interface FormFacts {
   /** Number of fields, without those for signatures. */
   fields: number;
@@ -26,13 +26,16 @@ export function formOf(objects: Objects): FormFacts {
     isSigned: false,
     isCertified: isCertified(objects),
   };
-  const walk = (field: PdfDict, inherited: Inherited, depth: number): void => {
+  const seen = new Set<PdfDict>(); // fields of a damaged file may contain themselves
+  const walk = (field: PdfDict, inherited: Inherited): void => {
+    if (seen.has(field)) return;
+    seen.add(field);
     const type = objects.name(field, 'FT') ?? inherited.type;
     const value = objects.value(field, 'V') ?? inherited.value;
     const name = [inherited.name, textIn(objects.value(field, 'T'))].filter(Boolean).join('.');
     const kids = objects.dicts(field, 'Kids').map(({ dict }) => dict);
     const parts = kids.filter((kid) => kid.has('T'));
-    for (const part of depth < DEEPEST ? parts : []) walk(part, { type, value, name }, depth + 1);
+    for (const part of parts) walk(part, { type, value, name });
     if (parts.length > 0 || type === undefined) return;
     if (type === 'Sig') {
       facts.isSigned ||= value !== undefined;
@@ -43,7 +46,7 @@ export function formOf(objects: Objects): FormFacts {
     const isUndrawn = widgets.some((widget) => !objects.value(objects.dict(widget, 'AP'), 'N'));
     if (isValue(value) && type !== 'Btn' && isUndrawn && !isDrawnByReaders) facts.undrawn ??= name;
   };
-  for (const { dict } of objects.dicts(form, 'Fields')) walk(dict, { name: '' }, 0);
+  for (const { dict } of objects.dicts(form, 'Fields')) walk(dict, { name: '' });
   return facts;
 }
 
@@ -52,7 +55,6 @@ interface Inherited {
   value?: PdfObject | undefined;
   name: string;
 }
-const DEEPEST = 20;
 
 const textIn = (value: PdfObject | undefined) => (value instanceof PdfString ? value.asString() : '');
 

@@ -97,6 +97,7 @@ const TAKEN: Record<string, [Uint8Array, Partial<PdfFacts>]> = {
   'has an empty field': [field('/FT /Tx /V ()'), { fields: 1 }],
   'has a drawn value': [field(`/FT /Tx /V (EUR 9,000) ${FACE}`, { objects: [DRAWN] }), { fields: 1 }],
   'leaves the drawing to readers': [field('/FT /Tx /V (EUR)', { form: '/NeedAppearances true' }), { fields: 1 }],
+  'has fields that contain themselves': [field(`/FT /Tx /Kids [${'3 0 R '.repeat(30)}]`), {}],
   'has a box that is not ticked': [field('/FT /Btn /V /Off'), { fields: 1 }],
   'has a hidden layer': [layer('/OFF [3 0 R]'), { hiddenLayers: 1 }],
   'hides layers at first': [layer('/BaseState /OFF'), { hiddenLayers: 1 }],

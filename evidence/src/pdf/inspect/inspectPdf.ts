@@ -11,7 +11,7 @@ export type Difference =
   | { kind: 'value' | 'layer'; name: string }
   | { kind: 'printOnly' | 'picture'; page: number };
 
-/** What a PDF holds besides its pages. */
+/** Facts about what a PDF holds besides its pages. */
 export interface PdfFacts {
   pages: number;
   fields: number;

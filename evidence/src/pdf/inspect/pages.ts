@@ -14,9 +14,9 @@ export function pagesOf(objects: Objects): PdfDict[] | null {
     for (const { dict, ref } of objects.dicts(group, 'Kids')) {
       if (ref === '' || seen.has(ref)) return null;
       seen.add(ref);
-      const found = dict.has('Kids') ? walk(dict, depth + 1) : [dict];
-      if (!found) return null;
-      pages.push(...found);
+      const inside = dict.has('Kids') ? walk(dict, depth + 1) : [dict];
+      if (!inside) return null;
+      pages.push(...inside);
     }
     return objects.number(group, 'Count') === pages.length && objects.refs(group, 'Kids').length > 0 ? pages : null;
   };

@@ -110,16 +110,21 @@ test('typed text is kept when the dialog is closed', { tags: ['wide'] }, async (
   await expect.element(plot()).toHaveValue('Plot 7');
 });
 
-test('the download is one file: the filled-in PDF and its certificate', { tags: ['wide'] }, async () => {
-  const pdf = textPdf(['Terms']);
-  const { signatures } = await signPdf(pdf, { fields: FIELDS });
-  await plot().fill('Plot 7');
+/** Signs, and opens the page of documents. */
+async function signAndLeave(signatures: () => unknown[]): Promise<void> {
   await agree();
   await button('Confirm Signature').click();
   await expect.poll(() => signatures().length).toBe(1);
   await expectNone(signing());
   await page.getByRole('link', { name: 'Exit' }).click();
   await page.getByRole('link', { name: 'Documents' }).first().click();
+}
+
+test('the download is one file: the filled-in PDF and its certificate', { tags: ['wide'] }, async () => {
+  const pdf = textPdf(['Terms']);
+  const { signatures } = await signPdf(pdf, { fields: FIELDS });
+  await plot().fill('Plot 7');
+  await signAndLeave(signatures);
   const filled = await downloadOf(() => page.getByRole('button', { name: 'Download: Site Plan' }).click());
   expect(filled.name).toBe('Site Plan.pdf');
   expect(filled.bytes.subarray(0, pdf.length)).toEqual(pdf);
@@ -131,12 +136,7 @@ test('the download is one file: the filled-in PDF and its certificate', { tags: 
 test('a PDF without fields is downloaded as it was signed, its certificate beside it', { tags: ['wide'] }, async () => {
   const pdf = textPdf(['Terms']);
   const { signatures } = await signPdf(pdf);
-  await agree();
-  await button('Confirm Signature').click();
-  await expect.poll(() => signatures().length).toBe(1);
-  await expectNone(signing());
-  await page.getByRole('link', { name: 'Exit' }).click();
-  await page.getByRole('link', { name: 'Documents' }).first().click();
+  await signAndLeave(signatures);
   const file = await downloadOf(() => page.getByRole('button', { name: 'Download: Site Plan' }).click());
   expect(file.bytes).toEqual(pdf);
   const certificate = page.getByRole('button', { name: 'Download the certificate of Site Plan' });

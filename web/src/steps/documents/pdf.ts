@@ -7,8 +7,8 @@ const MAX_SIDE = 16_000;
 
 /**
  * Opens a PDF for drawing. Its code is fetched on first use; character maps, fonts and decoders when a PDF needs them. Scripts in
- * a PDF never run. With `isStrict` the file says the same on every screen and on paper, and a page is drawn completely or reports a fault. Rejects for a file that cannot be opened:
- * `openFault` tells why.
+ * a PDF never run. With `isStrict` the file has to say the same on every screen and on paper, and a page is drawn completely or
+ * reports a fault. Rejects for a file that is not shown: `openFault` tells why.
  */
 export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumentProxy> {
   const [pdfjs, worker, { PdfData, DECODERS }] = await Promise.all([

@@ -57,7 +57,7 @@ export function NextButton({ client, run, review, act, waiting: [first] }: NextB
 
 interface NextButtonProps extends PartProps {
   act: NextAct;
-  /** What waits for approval; null for nothing. */
+  /** The run or form that waits for approval; null for none. */
   review: ClientReview | null;
   waiting: readonly ToCountersign[];
 }
