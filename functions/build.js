@@ -13,6 +13,7 @@ const lib = resolve(import.meta.dirname, 'lib');
 const { metafile } = await build({
   entryPoints: {
     index: 'src/index.ts',
+    iconThread: 'src/brand/iconThread.ts',
     pdfThread: 'src/signing/pdfThread.ts',
     sealThread: 'src/signing/sealThread.ts',
   },

@@ -74,6 +74,16 @@ describe('exporting', () => {
     expect(body['leftOut']).toEqual([]);
   });
 
+  it('has no text of mails that sign in, while they wait to be sent', async () => {
+    const { uid, email, token } = await newClient();
+    const message = { subject: 'Your sign-in link', text: 'https://example.test/#secret', html: '<a>secret</a>' };
+    for (const isSecret of [true, false])
+      await db.doc(`mail/${uid}-${isSecret}`).set({ userId: uid, to: [email], message, isSecret });
+    const { body } = await call<{ mails: unknown[] }>('GET', '/api/account/export', { token });
+    expect(body.mails).toMatchObject([{ message }, { message: { subject: message.subject }, isSecret: true }]);
+    expect(body.mails.filter((mail) => JSON.stringify(mail).includes('#secret'))).toHaveLength(1);
+  });
+
   it('leaves out lists that are too long, names them, and returns the rest whole', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     for (let index = 0; index < 20; index++)

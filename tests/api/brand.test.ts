@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_BRAND, newId, QUEUED, shownBrand, type ShownBrand } from '@firstmile/domain';
+import { drawIcon } from '../../functions/src/brand/icons.ts';
 import { startMailServer } from './mailServer.ts';
 import { call, db, site } from './support.ts';
 
@@ -61,6 +62,10 @@ describe('with a brand', () => {
       }
     },
   );
+  it('an icon shows its logo', async () => {
+    const bytes = Buffer.from(await (await look('/icons/180.png')).arrayBuffer());
+    expect(bytes.equals(drawIcon({ ...brand, updatedAt: null, writeId: 'w1' }, '180'))).toBe(true);
+  });
   it('pages get the brand before the sign-in', async () => {
     const { brand: shown } = (await call<{ brand: ShownBrand }>('GET', '/api/auth/register')).body;
     expect(shown).toEqual(shownBrand(brand));

@@ -21,20 +21,8 @@ const PLAIN = '#17594A';
 /** The accent, or the product's colour. */
 export const colourOf = ({ accent }: StoredBrand): string => accent || PLAIN;
 
-/** Cache of the last icon of each size: anybody may ask for icons at any rate, and drawing one takes up to a second. */
-const made = new Map<IconName, { of: string; bytes: Buffer }>();
-
-/** Draws the business's logo on white, or a disc on its colour if there is no readable logo. Returns a PNG, made once for each brand. */
-export function iconOf(brand: StoredBrand, name: IconName): Buffer {
-  const of = `${colourOf(brand)} ${brand.logo}`;
-  const known = made.get(name);
-  if (known?.of === of) return known.bytes;
-  const bytes = drawn(brand, name);
-  made.set(name, { of, bytes });
-  return bytes;
-}
-
-function drawn(brand: StoredBrand, name: IconName): Buffer {
+/** Draws the business's logo on white, or a disc on its colour if there is no readable logo. Returns a PNG. */
+export function drawIcon(brand: StoredBrand, name: IconName): Buffer {
   const { size, share } = ICONS[name];
   const logo = pictureOf(brand.logo);
   return pngOf(

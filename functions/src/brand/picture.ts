@@ -9,8 +9,9 @@ export interface Picture {
 }
 
 const DATA = /^data:image\/(png|jpeg);base64,(.+)$/;
-/** Limit on the size that a file may claim, so that decoding cannot fill the memory; a logo is 400 × 120 points. */
-const MAX_POINTS = 4_000_000;
+/** Limit on each side of a picture, in points, so that decoding cannot fill the memory; a logo is 400 × 120 points. */
+const MAX_SIDE = 2000;
+const JPEG_LIMITS = { maxResolutionInMP: MAX_SIDE ** 2 / 1e6, maxMemoryUsageInMB: 64 };
 
 /** Decodes the picture in a data address of a PNG or JPEG; null for anything else. */
 export function pictureOf(address: string): Picture | null {
@@ -18,13 +19,18 @@ export function pictureOf(address: string): Picture | null {
   if (!text) return null;
   const bytes = Buffer.from(text, 'base64');
   try {
-    if (type === 'jpeg')
-      return jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MAX_POINTS / 1e6, maxMemoryUsageInMB: 64 });
-    // a PNG says its size in bytes 16 to 24
-    return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MAX_POINTS ? null : PNG.sync.read(bytes);
+    if (type === 'png' && !hasSmallHeader(bytes)) return null;
+    const picture = type === 'png' ? PNG.sync.read(bytes) : jpeg.decode(bytes, { useTArray: true, ...JPEG_LIMITS });
+    return Math.max(picture.width, picture.height) > MAX_SIDE ? null : picture;
   } catch {
     return null; // an icon is drawn even if the stored logo is unreadable
   }
+}
+
+/** Checks that a PNG has one header, at its beginning: the decoder takes the last one, which may claim another size. */
+function hasSmallHeader(bytes: Buffer): boolean {
+  const sides = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  return bytes.indexOf('IHDR') === 12 && !bytes.includes('IHDR', 16) && Math.max(...sides) <= MAX_SIDE;
 }
 
 /** Encodes a picture as PNG. */

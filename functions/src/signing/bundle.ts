@@ -17,7 +17,7 @@ import { introduceSealer, sealCopies, type CopyMade } from './chain.ts';
 import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
-import { fileBeside } from './fileBeside.ts';
+import { fileBeside } from '../core/fileBeside.ts';
 import { fitting, MOST_BYTES } from './fitting.ts';
 import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';

@@ -2,7 +2,7 @@ import { agreementBlocks, dayText } from '@firstmile/domain';
 import { blocksOf, signedCopy, type SignedCopy } from '@firstmile/evidence/pdf';
 import { certificateTexts } from '@firstmile/texts';
 import { answerJobs } from '../core/jobThread.ts';
-import { fileBeside } from './fileBeside.ts';
+import { fileBeside } from '../core/fileBeside.ts';
 import type { PdfJob } from './signedPdf.ts';
 
 function copyOf({ content, version, ...rest }: PdfJob): Promise<SignedCopy> {

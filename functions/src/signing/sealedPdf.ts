@@ -5,7 +5,7 @@ import { config } from '../core/config.ts';
 import { JobThread } from '../core/jobThread.ts';
 import { db, readBrand } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
-import { LIB } from './fileBeside.ts';
+import { LIB } from '../core/fileBeside.ts';
 import { readPdfSeal, type PdfSeal } from './pdfSeal.ts';
 import { sealers } from './sealKey.ts';
 import type { SealJob } from './sealPdf.ts';

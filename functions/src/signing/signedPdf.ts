@@ -15,7 +15,7 @@ import { JobThread } from '../core/jobThread.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { readVersion, sha256 } from './agreements.ts';
 import { contentSigned, oldRecord, type SignedContent } from './evidence.ts';
-import { LIB } from './fileBeside.ts';
+import { LIB } from '../core/fileBeside.ts';
 import { sealedPdf } from './sealedPdf.ts';
 
 /** Reads the bytes that were signed; undefined when the published version does not have them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileBeside } from '#signing/fileBeside.ts';
+import { fileBeside } from '#core/fileBeside.ts';
 
 /** Raises the contrast of small text, which is too low in Scalar's colours. */
 const STYLE = `

@@ -37,8 +37,10 @@ const icon =
       keep(response).redirect(`/product/${name}.png`);
       return;
     }
-    const { iconOf } = await import('../../brand/icons.ts');
-    keep(response).type('png').send(iconOf(brand, name));
+    const { iconOf } = await import('../../brand/madeIcons.ts');
+    keep(response)
+      .type('png')
+      .send(await iconOf(brand, name));
   };
 
 const NAMES: IconName[] = ['180', '192', '512', 'maskable-192', 'maskable-512'];

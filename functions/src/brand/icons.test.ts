@@ -2,7 +2,8 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BRAND, type StoredBrand } from '@firstmile/domain';
-import { iconOf, tabIcon } from './icons.ts';
+import { drawIcon, tabIcon } from './icons.ts';
+import { iconOf } from './madeIcons.ts';
 import { manifestOf } from './manifest.ts';
 
 const stored = (changes: Partial<StoredBrand>): StoredBrand => ({
@@ -34,14 +35,14 @@ describe('the icons of the installed app', () => {
     ['maskable-192', 192],
     ['maskable-512', 512],
   ] as const)('%s is a square of %i points with the logo in its middle, on white', (name, size) => {
-    const { width, height, at } = points(iconOf(stored({ logo: pngLogo }), name));
+    const { width, height, at } = points(drawIcon(stored({ logo: pngLogo }), name));
     expect([width, height]).toEqual([size, size]);
     expect(at(size / 2, size / 2)).toEqual([200, 0, 0, 255]);
     expect(at(1, 1)).toEqual([255, 255, 255, 255]);
     expect(at(size / 2, 10)).toEqual([255, 255, 255, 255]);
   });
   it('keep a maskable logo inside the safe area', () => {
-    const { at } = points(iconOf(stored({ logo: pngLogo }), 'maskable-512'));
+    const { at } = points(drawIcon(stored({ logo: pngLogo }), 'maskable-512'));
     const corner = [179, 89] as const; // seven tenths of 512, by half of that, from the middle
     expect(Math.hypot(...corner)).toBeLessThan(0.4 * 512);
     expect(at(256 - corner[0] + 2, 256 - corner[1] + 2)).toEqual([200, 0, 0, 255]);
@@ -49,29 +50,28 @@ describe('the icons of the installed app', () => {
   });
   it('are also made of a JPEG, and blend half-transparent points with white', () => {
     const { data } = jpeg.encode({ width: 40, height: 20, data: filled([0, 0, 200, 255]).data }, 95);
-    const [red = 0, , blue = 0] = points(iconOf(stored({ logo: address('jpeg', Buffer.from(data)) }), '192')).at(
+    const [red = 0, , blue = 0] = points(drawIcon(stored({ logo: address('jpeg', Buffer.from(data)) }), '192')).at(
       96,
       96,
     );
     expect([red < 10, blue > 190]).toEqual([true, true]);
     const half = address('png', PNG.sync.write(filled([0, 0, 0, 128])));
-    expect(points(iconOf(stored({ logo: half }), '192')).at(96, 96)).toEqual([127, 127, 127, 255]);
+    expect(points(drawIcon(stored({ logo: half }), '192')).at(96, 96)).toEqual([127, 127, 127, 255]);
   });
-  it.each(['', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/jpeg;base64,AAAA', hugePng()])(
+  it.each(['', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/jpeg;base64,AAAA', ...hugePngs()])(
     'are a disc on the accent where the logo is %.40s',
     (logo) => {
-      const { at } = points(iconOf(stored({ logo, accent: '#7A1FA2' }), '192'));
+      const { at } = points(drawIcon(stored({ logo, accent: '#7A1FA2' }), '192'));
       expect([at(96, 96), at(2, 2)]).toEqual([
         [255, 255, 255, 255],
         [122, 31, 162, 255],
       ]);
     },
   );
-  it('are made once for a brand, however often they are requested, and again for another', () => {
-    const icon = iconOf(stored({ logo: pngLogo }), '180');
-    expect(iconOf(stored({ logo: pngLogo, writeId: 'w2' }), '180')).toBe(icon);
-    expect(iconOf(stored({ accent: '#7A1FA2' }), '180')).not.toEqual(icon);
-    expect(iconOf(stored({ accent: '#0B3D91' }), '180')).not.toEqual(iconOf(stored({ accent: '#7A1FA2' }), '180'));
+  it('are made once for a brand, however often they are requested, and again for another', async () => {
+    const icon = await iconOf(stored({ logo: pngLogo }), '180');
+    expect(await iconOf(stored({ logo: pngLogo, writeId: 'w2' }), '180')).toBe(icon);
+    expect(await iconOf(stored({ accent: '#7A1FA2' }), '180')).not.toEqual(icon);
   });
   it('have the first letter of the name in the tab without a logo', () => {
     expect(tabIcon(stored({ accent: '#7A1FA2', name: '<evil>' }))).toMatch(/fill="#7A1FA2".*>&#60;<\/text>/);
@@ -87,10 +87,14 @@ it('the manifest has the business’s name and colour; without a brand the produ
   expect(manifestOf(null)).toMatchObject({ name: 'Firstmile', theme_color: '#17594A' });
 });
 
-/** Makes a PNG of a few bytes that claims to be 60,000 points wide and high. */
-function hugePng(): string {
-  const bytes = PNG.sync.write(new PNG({ width: 1, height: 1 }));
-  bytes.writeUInt32BE(60_000, 16);
-  bytes.writeUInt32BE(60_000, 20);
-  return address('png', bytes);
+/** Makes PNGs that claim to be huge, are very narrow, or say another size first. */
+function hugePngs(): string[] {
+  const huge = PNG.sync.write(new PNG({ width: 1, height: 1 }));
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  const narrow = PNG.sync.write(new PNG({ width: 1, height: 3_000 }));
+  const endOfHeader = 8 + 25;
+  const small = PNG.sync.write(new PNG({ width: 1, height: 1 })).subarray(0, endOfHeader);
+  const twice = Buffer.concat([small, narrow.subarray(8)]);
+  return [huge, narrow, twice].map((bytes) => address('png', bytes));
 }
