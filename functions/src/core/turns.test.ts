@@ -53,6 +53,21 @@ describe('turns of costly work', () => {
     await expect(turns.run('d', () => Promise.resolve('d'))).resolves.toBe('d');
   });
 
+  it('let those go first that come first, however many others wait', async () => {
+    const turns = new Turns({ waiting: 2, ms: 600_000 });
+    const running = opened();
+    const order: string[] = [];
+    const work = (name: string) => () => Promise.resolve(void order.push(name));
+    const all = [
+      turns.run('client', () => running.done),
+      ...['a', 'b'].map((name) => turns.run(name, work(name))),
+      turns.run('admin', work('admin'), { isFirst: true }),
+    ];
+    running.open();
+    await Promise.all(all);
+    expect(order).toEqual(['admin', 'a', 'b']);
+  });
+
   it('refuse a call that has waited too long, and never start it', async () => {
     const turns = new Turns({ waiting: 2, ms: 1 });
     const first = opened();

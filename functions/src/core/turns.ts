@@ -5,37 +5,40 @@ import { HttpError } from './httpError.ts';
 const RETRY_SECONDS = 10;
 
 /**
- * Runs costly work one at a time, in the order of the calls, so that the process can still answer all other requests. Throws 429 with
- * Retry-After for a second call of the same account, for one behind `waiting` others, and for one that has waited for `ms`.
+ * Runs costly work one at a time, in the order of the calls, those that go `first` before all others, so that the process can still
+ * answer all other requests. Throws 429 with Retry-After for a second call of the same account, for one behind `waiting` others of its
+ * kind, and for one that has waited for `ms`.
  */
 export class Turns {
   private readonly limits: { waiting: number; ms: number };
   private readonly accounts = new Set<string>();
-  private readonly queue: (() => void)[] = [];
+  private readonly first: (() => void)[] = [];
+  private readonly later: (() => void)[] = [];
   private isRunning = false;
 
   constructor(limits: { waiting: number; ms: number }) {
     this.limits = limits;
   }
 
-  async run<T>(account: string, work: () => Promise<T>): Promise<T> {
-    if (this.accounts.has(account) || this.queue.length >= this.limits.waiting) throw tooMany();
+  async run<T>(account: string, work: () => Promise<T>, { isFirst = false } = {}): Promise<T> {
+    const queue = isFirst ? this.first : this.later;
+    if (this.accounts.has(account) || queue.length >= this.limits.waiting) throw tooMany();
     this.accounts.add(account);
     try {
-      if (this.isRunning) await this.turn();
+      if (this.isRunning) await this.turn(queue);
       this.isRunning = true;
       try {
         return await work();
       } finally {
         this.isRunning = false;
-        this.queue.shift()?.();
+        (this.first.shift() ?? this.later.shift())?.();
       }
     } finally {
       this.accounts.delete(account);
     }
   }
 
-  private turn(): Promise<void> {
+  private turn(queue: (() => void)[]): Promise<void> {
     return new Promise((begin, refuse) => {
       const next = () => {
         clearTimeout(timer);
@@ -43,10 +46,10 @@ export class Turns {
         begin();
       };
       const timer = setTimeout(() => {
-        this.queue.splice(this.queue.indexOf(next), 1);
+        queue.splice(queue.indexOf(next), 1);
         refuse(tooMany());
       }, this.limits.ms);
-      this.queue.push(next);
+      queue.push(next);
     });
   }
 }

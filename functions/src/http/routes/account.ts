@@ -45,13 +45,15 @@ export const leaveSession: Handler<'leaveSession'> = async ({ caller }) => {
 export const texting: Handler<'texting'> = () => Promise.resolve({ isAvailable: config.hasSms() });
 
 /** Exports everything that is stored about the caller. */
-export const exportAccount: Handler<'exportAccount'> = ({ caller: { uid, user } }) =>
-  exporting.run(uid, async () => {
-    await limit(`export:account:${uid}`, API.exportAccount.perAccount);
+export const exportAccount: Handler<'exportAccount'> = async ({ caller }) => {
+  const { uid, user } = caller;
+  await limit(`export:account:${uid}`, API.exportAccount.perAccount);
+  return exporting(caller, async () => {
     if (user.role !== 'ADMIN')
       await recordCall({ id: `exported-${newId()}`, type: 'exported', client: clientOf(user) });
     return exportAll(user);
   });
+};
 
 /** Deletes the caller's account, after another proof of identity. */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) => {

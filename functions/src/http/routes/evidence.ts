@@ -30,5 +30,5 @@ export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller
   const id = needId(params['id'], none);
   const kept = await readDoc(storedKeptEvidence, keptEvidencePath(id));
   if (!kept || kept.erasure || (await readUser(id))) throw new AppError('not-found', none);
-  return { evidence: await exporting.run(caller.uid, () => bundleWithin(id, MOST_REPLY - 100)) };
+  return { evidence: await exporting(caller, () => bundleWithin(id, MOST_REPLY - 100)) };
 };

@@ -31,8 +31,8 @@ export const exportClient: Handler<'exportClient'> = async ({ caller, params }) 
   const none = say('assignee.notFound');
   const user = await readUser(needId(params['id'], none));
   if (user?.role !== 'USER') throw new AppError('not-found', none);
-  return exporting.run(caller.uid, async () => {
-    await limit(`export:account:${caller.uid}`, API.exportClient.perAccount);
+  await limit(`export:account:${caller.uid}`, API.exportClient.perAccount);
+  return exporting(caller, async () => {
     await recordCall({ id: `exported-${newId()}`, type: 'exported', client: user });
     await grantAllFiles(caller.uid, user.id);
     return exportWork(user);
