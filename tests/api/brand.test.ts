@@ -64,7 +64,7 @@ describe('with a brand', () => {
   );
   it('an icon shows its logo', async () => {
     const bytes = Buffer.from(await (await look('/icons/180.png')).arrayBuffer());
-    expect(bytes.equals(drawIcon({ ...brand, updatedAt: null, writeId: 'w1' }, '180'))).toBe(true);
+    expect(bytes.equals(drawIcon({ ...brand, id: 'brand', updatedAt: null, writeId: 'w1' }, '180'))).toBe(true);
   });
   it('pages get the brand before the sign-in', async () => {
     const { brand: shown } = (await call<{ brand: ShownBrand }>('GET', '/api/auth/register')).body;

@@ -50,6 +50,21 @@ describe('/api/docs', () => {
     expect(await reply.text()).toContain('createApiReference');
   });
 
+  it.each(['/api/docs', '/api/docs/scalar.js', '/api/openapi.json'])(
+    '%s is kept by caches, and sent once',
+    async (path) => {
+      const { headers } = await fetch(site + path);
+      const etag = headers.get('etag') ?? '';
+      expect([etag, headers.get('cache-control')]).toEqual([
+        expect.stringMatching(/^"[\w-]{43}"$/),
+        expect.stringMatching(/^public, max-age=\d{3}/),
+      ]);
+      expect(
+        (await fetch(site + path, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })).status,
+      ).toBe(304);
+    },
+  );
+
   it('accepts only reads', async () => {
     for (const path of ['/api/docs', '/api/docs/scalar.js']) {
       const reply = await call('POST', path, { body: {} });

@@ -55,6 +55,20 @@ describe('/api/openapi.json', () => {
       expect(named('header')).toEqual(idempotent ? ['Idempotency-Key'] : []);
     }
   });
+  it('says null wherever it may be, and limits as numbers', async () => {
+    const { body } = await call<Document>('GET', '/api/openapi.json');
+    const text = JSON.stringify(body);
+    const lists = [
+      ...text.matchAll(/"type":\[[^\]]*"null"\],"enum":\[([^\]]*)\]|"enum":\[([^\]]*)\],"type":\[[^\]]*"null"\]/g),
+    ];
+    expect(lists.length).toBeGreaterThan(5);
+    for (const [, first, second] of lists) expect(first ?? second).toContain('null');
+    const limits = Object.values(body.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'limit')),
+    );
+    expect(limits.length).toBeGreaterThan(5);
+    for (const limit of limits) expect(limit).toMatchObject({ schema: { type: 'integer', minimum: 1, maximum: 100 } });
+  });
   it('has a schema and an example for each success, and a schema for each refusal', async () => {
     const { body } = await call<Document>('GET', '/api/openapi.json');
     for (const one of Object.values<ApiCall>(API)) {

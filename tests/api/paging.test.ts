@@ -4,7 +4,7 @@ import { API, type ApiCall } from '@firstmile/domain';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { assigned, createForm } from './forms.ts';
 import { complete, saveUpTo } from './onboarding.ts';
-import { call, db, newAdmin, newClient, site, type Person } from './support.ts';
+import { call, db, expectRefusal, newAdmin, newClient, site, type Person } from './support.ts';
 
 let admin: Person;
 let client: Person;
@@ -86,4 +86,15 @@ it('Link keeps the query', async () => {
   const next = new URL(nextOf(headers) ?? '', site);
   expect(next.pathname).toBe('/api/users');
   expect([next.searchParams.get('role'), next.searchParams.get('limit')]).toEqual(['USER', '1']);
+});
+
+it('approvals take a cursor that was decided meanwhile, and none of what was never handed in', async () => {
+  const { token, uid } = await newClient();
+  await saveUpTo(token, 4);
+  const list = () => call('GET', `/api/onboarding/approvals?cursor=${uid}`, { token: admin.token });
+  expectRefusal(await list(), 400);
+  await complete(token);
+  const body = { decision: 'APPROVED', changes: [] };
+  expect((await call('POST', `/api/onboarding/approvals/${uid}`, { token: admin.token, body })).status).toBe(200);
+  expect((await list()).status).toBe(200);
 });

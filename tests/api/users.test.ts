@@ -1,17 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiUser } from '@firstmile/domain';
-import {
-  auth,
-  call,
-  db,
-  expectRefusal,
-  newAdmin,
-  newClient,
-  IS_OFFICIAL_SUITE,
-  stored,
-  until,
-  type Person,
-} from './support.ts';
+import { auth, call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 let admin: Person;
 let clients: Person[];
@@ -64,21 +53,22 @@ describe('the users', () => {
     expect(new Set(body.map((user) => user.role))).toEqual(new Set([role]));
   });
 
-  it('are 100 at most, whatever limit is sent', { tags: ['wide'] }, async () => {
+  it('are 100 at most', { tags: ['wide'] }, async () => {
     await addProfiles(101);
-    for (const query of ['', '?limit=100000', '?limit=101', '?limit=999999&role=USER']) {
+    for (const query of ['', '?limit=100', '?limit=100&role=USER']) {
       const { body, headers } = await list(query);
       expect(body).toHaveLength(100);
       expect(headers.get('x-next-cursor')).not.toBeNull();
     }
-    expect((await list('?limit=0')).body).toHaveLength(1);
   });
 
   it.each([
     'limit=-1',
     'limit=1.5',
     'limit=x',
-    'limit=9999999',
+    'limit=101',
+    'limit=0',
+    'roles=USER',
     'limit=1&limit=2',
     'role=OWNER',
     'role[]=USER',
@@ -88,9 +78,8 @@ describe('the users', () => {
   ])('are refused for %s', async (query) => {
     const wrong = query.split(/[=[]/, 1)[0] ?? '';
     const reply = await list(`?${query}`);
-    // the built-in engine sees an unknown field, Google's a list for a role
-    if (query.startsWith('role[') && !IS_OFFICIAL_SUITE) expect(reply.status).toBe(200);
-    else expect(expectRefusal(reply, 400)[0]?.field).toBe(wrong);
+    // the built-in engine names the field `role[]`
+    expect(expectRefusal(reply, 400)[0]?.field.split('[')[0]).toBe(wrong);
   });
 });
 

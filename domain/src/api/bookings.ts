@@ -65,7 +65,7 @@ export const bookingCalls = {
     summary: 'Move the booking to another free half hour',
     body: choice,
     reply: bookingReply,
-    refuses: { 404: NONE, 409: `${TAKEN} Or the meeting has begun.` },
+    refuses: { 403: 'Only clients move their bookings.', 404: NONE, 409: `${TAKEN} Or the meeting has begun.` },
     perAccount: 10,
   },
   cancelBooking: {

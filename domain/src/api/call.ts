@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import type { ObjectSchema, Schema } from 'yup';
 
 /** The statuses that refuse a call, each with the reason. */
 export type Refusals = Readonly<Record<number, string>>;
@@ -11,7 +11,7 @@ export interface ApiCall {
   who: 'anyone' | 'user' | 'admin';
   summary: string;
   body?: Schema;
-  query?: Schema;
+  query?: ObjectSchema<object>;
   /** The body of a successful reply, in JSON like every reply. */
   reply: Schema;
   /** The status of a successful reply; 200 by default. */

@@ -9,7 +9,7 @@ export const MAX_PAGE = 100;
 export const pageQuery = {
   limit: string()
     .optional()
-    .matches(/^\d{1,6}$/, { message: say('page.limit') }),
+    .matches(/^([1-9]\d?|100)$/, { message: say('page.limit', { max: MAX_PAGE }) }),
   cursor: string()
     .optional()
     .matches(ID, { message: say('page.cursor') }),

@@ -16,7 +16,9 @@ function commonRefusals({ who, path, body, query, idempotent, perMinute, perAcco
   const isLimited = perMinute !== undefined || perAccount !== undefined;
   return [
     ...when(body !== undefined, 400, 'The body is no JSON object or not as described; `details` names the fields.'),
-    ...when(query !== undefined, 400, 'The query is not as described; `details` names the parameters.'),
+    query === undefined
+      ? [400, 'The query has a parameter, where there is none.']
+      : [400, 'The query is not as described; `details` names the parameters.'],
     ...when(idempotent === true, 400, 'The Idempotency-Key is not 1 to 128 visible ASCII characters.'),
     [
       401,

@@ -1,4 +1,4 @@
-import type { Message } from '@firstmile/domain';
+import { say, type Message } from '@firstmile/domain';
 
 /** A refusal that only HTTP knows: a wrong method, too large a body. */
 export class HttpError extends Error {
@@ -13,3 +13,7 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 }
+
+/** Makes the refusal of a caller who has to wait. */
+export const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, say('attempts.seconds', { seconds }), { 'Retry-After': `${seconds}` });

@@ -1,5 +1,4 @@
-import { say } from '@firstmile/domain';
-import { HttpError } from './httpError.ts';
+import { tooMany } from './httpError.ts';
 
 /** Seconds after which a refused caller should try again. */
 const RETRY_SECONDS = 10;
@@ -22,7 +21,7 @@ export class Turns {
 
   async run<T>(account: string, work: () => Promise<T>, { isFirst = false } = {}): Promise<T> {
     const queue = isFirst ? this.first : this.later;
-    if (this.accounts.has(account) || queue.length >= this.limits.waiting) throw tooMany();
+    if (this.accounts.has(account) || queue.length >= this.limits.waiting) throw tooMany(RETRY_SECONDS);
     this.accounts.add(account);
     try {
       if (this.isRunning) await this.turn(queue);
@@ -47,12 +46,9 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(next), 1);
-        refuse(tooMany());
+        refuse(tooMany(RETRY_SECONDS));
       }, this.limits.ms);
       queue.push(next);
     });
   }
 }
-
-const tooMany = () =>
-  new HttpError(429, say('attempts.seconds', { seconds: RETRY_SECONDS }), { 'Retry-After': `${RETRY_SECONDS}` });

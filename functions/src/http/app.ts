@@ -3,9 +3,9 @@ import { API, type ApiCall, type ApiCallName, say } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { replyError, setRequestId } from './reply.ts';
 import { HttpError } from '#core/httpError.ts';
+import { limitNetwork, PUBLIC_PAGES } from './publicPages.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
-import { iconPages } from './routes/icons.ts';
 import { askToUnsubscribe } from './routes/mails.ts';
 
 /**
@@ -21,42 +21,16 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   app.use(setHeaders);
   app.get('/api/unsubscribe/:token', askToUnsubscribe);
   for (const [path, names] of namesByPath()) mount(app, path, names);
-  for (const [path, reply] of Object.entries(PAGES)) app.get(path, reply).all(path, refuseMethod('GET'));
+  for (const [path, reply] of Object.entries(PUBLIC_PAGES))
+    app.get(path, limitNetwork, reply).all(path, refuseMethod('GET'));
+  app.get('/api/health', (_request, response) => void response.json({ status: 'ok' }));
+  app.all('/api/health', refuseMethod('GET'));
   app.use(() => {
     throw new HttpError(404, say('request.noCall'));
   });
   app.use(replyError);
   return app;
 }
-
-/** Addresses of the public keys that seal evidence. Both stay, because bundles and PDFs name them; those of 0.2.0 name the second. */
-const KEY_PATHS = ['/.well-known/signing-keys.json', '/.well-known/firstmile-keys.json'];
-
-const publicKeys: RequestHandler = async (_request, response) => {
-  const { publishedKeys } = await import('#signing/sealKey.ts');
-  response.json({ keys: await publishedKeys() });
-};
-
-/** Public pages beside the calls. The descriptions are loaded at the first request. */
-const PAGES: Record<string, RequestHandler> = {
-  '/api/openapi.json': async (_request, response) => {
-    const { openApi } = await import('./openApi.ts');
-    response.json(openApi());
-  },
-  '/api/docs': async (_request, response) => {
-    const { docsPage } = await import('./docs/page.ts');
-    const { html, policy } = await docsPage();
-    response.set('Content-Security-Policy', policy).type('html').send(html);
-  },
-  '/api/docs/scalar.js': async (_request, response) => {
-    const { docsScript } = await import('./docs/page.ts');
-    response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Encoding': 'gzip' });
-    response.type('js').send(Buffer.from(await docsScript()));
-  },
-  ...Object.fromEntries(KEY_PATHS.map((path) => [path, publicKeys])),
-  ...iconPages,
-  '/api/health': (_request, response) => void response.json({ status: 'ok' }),
-};
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- N ties the handler to its name
 const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);

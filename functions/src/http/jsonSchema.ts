@@ -15,7 +15,7 @@ export const jsonSchema = (schema: Schema): JsonSchema =>
 
 /**
  * Removes parts of yup that have no meaning in JSON Schema: defaults that were not set, values that refer to other fields, types of null
- * alone.
+ * alone. A value that may be null is one of its enum's, too.
  */
 function tidy(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidy);
@@ -26,5 +26,8 @@ function tidy(schema: unknown): unknown {
     if (key === 'type' && values) return values.some((type) => type !== 'null');
     return !(key === 'enum' && values?.some((schema) => typeof schema === 'object' && schema !== null));
   });
-  return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
+  const tidied = Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
+  const { type, enum: values } = tidied;
+  if (!Array.isArray(type) || !Array.isArray(values) || !type.includes('null')) return tidied;
+  return { ...tidied, enum: [...new Set([...(values as unknown[]), null])] };
 }

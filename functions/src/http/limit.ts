@@ -1,8 +1,7 @@
-import { say } from '@firstmile/domain';
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../firestore/db.ts';
-import { HttpError } from '#core/httpError.ts';
+import { tooMany } from '#core/httpError.ts';
 
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -29,8 +28,5 @@ export async function limit(key: string, most: number, time = MINUTE): Promise<v
     return 0;
   });
   if (wait === 0) return;
-  const seconds = Math.max(1, Math.ceil(wait / 1000));
-  throw new HttpError(429, say('attempts.seconds', { seconds }), {
-    'Retry-After': `${seconds}`,
-  });
+  throw tooMany(Math.max(1, Math.ceil(wait / 1000)));
 }

@@ -9,6 +9,7 @@ import {
   flowSchema,
   formSchema,
   ID,
+  MAX_PAGE,
   refusalsOf,
   registrationSchema,
   STEP_TYPES,
@@ -191,9 +192,15 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
         : { type: 'string', pattern: ID.source },
   }));
   const { properties = {} } = query ? jsonSchema(query) : {};
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const inQuery = Object.entries({ ...properties, ...(query && { limit: LIMIT }) }).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: false },
+    schema,
+  }));
   return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];
 }
+
+/** A query is text, where a number is sent as any client writes it. */
+const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE };
 
 const KEY = {
   name: 'Idempotency-Key',

@@ -26,7 +26,7 @@ export async function readPage<T extends { id: string }, R extends { id: string 
   }: Asked & { collection: string; what: Message; complete?: (items: T[]) => Promise<R[]> },
 ) {
   const { limit, cursor, userId } = asked;
-  const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);
+  const size = Number(limit ?? MAX_PAGE);
   let rest = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, userId, what));
   const { items, hasMore } = await pageWithin(size, async (count) => {
     const { docs } = await rest.limit(count).get();

@@ -60,7 +60,7 @@ export const route =
       if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
       const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
       const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
-      const query: unknown = call.query ? validate(call.query, request.query) : undefined;
+      const query = readQuery(call, request.query);
       const handle = (newIdOnce: string) =>
         handler({
           caller: caller as CallerOf<N>,
@@ -105,6 +105,15 @@ function checkRole({ who }: ApiCall, caller: Caller | null) {
   if (who === 'anyone') return;
   if (!caller) throw new AppError('not-signed-in', say('signIn.please'));
   if (who === 'admin' && caller.role !== 'ADMIN') throw new AppError('not-allowed', say('notAdmin'));
+}
+
+/** Checks the query. Refuses parameters that the call does not have, such as a misspelt filter: the reply would be another one. */
+function readQuery({ query }: ApiCall, sent: Request['query']): unknown {
+  const names = query ? Object.keys(query.fields) : [];
+  const unknown = Object.keys(sent).find((name) => !names.includes(name));
+  if (unknown === undefined) return query ? validate(query, sent) : undefined;
+  const msg = say('page.unknown', { name: unknown.slice(0, 100) });
+  throw new AppError('invalid-input', msg, [{ field: unknown.slice(0, 100), msg }]);
 }
 
 /** Refuses a body that is not an object, with one message for all calls. */

@@ -39,7 +39,7 @@ const NAMES = ['flow.id', 'flow.name', 'customForm.id', 'customForm.name'];
 
 /** Replies with a page of the onboardings, flows and forms that wait for approval, oldest first. */
 export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setNext }) => {
-  const size = Math.min(Math.max(Number(query.limit ?? MAX_PAGE), 1), MAX_PAGE);
+  const size = Number(query.limit ?? MAX_PAGE);
   const cursor = query.cursor === undefined ? null : await needCursor(query.cursor);
   const waiting = (
     await Promise.all(COLLECTIONS.map((collection) => pendingIn(collection, { behind: cursor, limit: size + 1 })))
