@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId, QUEUED, TEXTS_PER_DAY } from '@firstmile/domain';
@@ -13,7 +14,7 @@ const { commit } = await import('../../functions/src/firestore/commit.ts');
 
 const server = await startSmsServer();
 afterAll(() => server.close());
-const sms = { url: server.url, user: 'AC1', password: 'token', from: '+15005550006' };
+const sms = { url: server.url, user: 'AC1', password: 'token', from: '+15005550006', countries: '', perDay: 100_000 };
 
 /** A zone with about this local hour now. */
 const zoneAt = (hour: number) => {
@@ -187,6 +188,31 @@ describe('a text', () => {
     const another = await queue();
     await deliverText(another, sms);
     expect(receivedOf(another)).toHaveLength(1);
+  });
+
+  it('goes to the countries that the operator chose, and to no satellite', async () => {
+    const satellite = await queue({}, await newReader({ phone: '+881612345678' }));
+    await deliverText(satellite, sms);
+    expect(await deliveryOf(satellite)).toMatchObject(failedWith(/country/));
+    const [abroad, home] = [await queue(), await queue()];
+    await deliverText(abroad, { ...sms, countries: '+1, +44' });
+    await deliverText(home, { ...sms, countries: '+1, +49' });
+    expect(await deliveryOf(abroad)).toMatchObject(failedWith(/country/));
+    expect([satellite, abroad, home].map((id) => receivedOf(id).length)).toEqual([0, 0, 1]);
+  });
+
+  it('is not sent beyond the limit of a day, and admins are notified once', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const counter = db.doc(`limits/${createHash('sha256').update(`texts:all:${today}`).digest('hex')}`);
+    const notice = db.doc(`teamNotices/texts-limited-${today}`);
+    const before = (await counter.get()).data()?.['count'] as number | undefined;
+    const perDay = (before ?? 0) + 1;
+    const [last, beyond] = [await queue(), await queue()];
+    for (const id of [last, beyond]) await deliverText(id, { ...sms, perDay });
+    expect([last, beyond].map((id) => receivedOf(id).length)).toEqual([1, 0]);
+    expect(await deliveryOf(beyond)).toMatchObject(failedWith(/in a day/));
+    expect((await notice.get()).get('message')).toMatchObject({ params: { day: today, count: perDay } });
+    await notice.delete();
   });
 
   it('is sent ten times a day to one number at most, however many people enter it', async () => {

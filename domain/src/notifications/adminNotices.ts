@@ -77,5 +77,13 @@ export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason
   link: LISTS[type],
 });
 
+/** Tells an admin that no more texts are sent on this day (UTC, as in 2026-05-31). */
+export const textsLimited = (day: string, count: number): Notice => ({
+  id: `texts-limited-${day}`,
+  type: 'Alert',
+  message: sayNotice('texts.limited', { day, count }),
+  link: '/admin/dashboard',
+});
+
 /** The pages where admins find assignments. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };

@@ -86,11 +86,13 @@ export const formAssigned = ({ id, customForm }: FormAssignment): Notice => ({
   },
 });
 
-/** Tells one of a client's people that a task is theirs now. Once per task, even when it is handed over repeatedly. */
+/**
+ * Tells one of a client's people that a task is theirs now. Once per task, even when it is handed over repeatedly. It is not texted: the
+ * client's own people hand tasks over, and the business pays for texts.
+ */
 export const taskHanded = (id: string, name: MessageOrText, link: string): Notice => ({
   id: `task-handed-${id}`,
   type: 'Task',
-  isTexted: true,
   message: sayNotice('task.handed', { name }),
   link,
   mail: { subject: sayNotice('task.handed', { name }), lines: [sayNotice('task.handed', { name })] },

@@ -93,6 +93,15 @@ const smsFrom = defineString('SMS_FROM', {
   default: '',
   description: 'Whom text messages are from: a number such as +15005550006, or a name that the provider takes.',
 });
+const smsCountries = defineString('SMS_COUNTRIES', {
+  default: '',
+  description:
+    'Country codes that text messages may go to, such as +49 +43 +41; without any, all countries, but no satellites and no networks that belong to no country.',
+});
+const smsPerDay = defineInt('SMS_PER_DAY', {
+  default: 1000,
+  description: 'The most text messages that are sent in a day; admins are notified when it is reached.',
+});
 const timestampUrl = defineString('TIMESTAMP_URL', {
   default: '',
   description:
@@ -142,6 +151,10 @@ export interface Sms {
   user: string;
   password: string;
   from: string;
+  /** Country codes that texts may go to; empty for all countries. */
+  countries: string;
+  /** The most texts in a day. */
+  perDay: number;
 }
 
 /** The only reader of the environment. Values are read at each use: at deploy time there are none yet. */
@@ -184,6 +197,8 @@ export const config = {
           user: smsUser.value(),
           password: process.env['SMS_PASSWORD'] ?? '',
           from: smsFrom.value(),
+          countries: smsCountries.value(),
+          perDay: smsPerDay.value() || 1000,
         },
   /** Checks whether texts are made: with a provider, and in the local stack, where a page shows them. */
   hasSms: (): boolean => smsUrl.value() !== '' || config.authEmulator() !== undefined,
