@@ -8,7 +8,14 @@ export { formAssignmentWritten, formWritten } from './triggers/form.ts';
 export { mailCreated, textMessageCreated } from './triggers/mail.ts';
 export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
-export { importWritten, invitationWritten, noteWritten, ratingWritten, userWritten } from './triggers/people.ts';
+export {
+  deviceCreated,
+  importWritten,
+  invitationWritten,
+  noteWritten,
+  ratingWritten,
+  userWritten,
+} from './triggers/people.ts';
 export { countersignatureCreated, declineCreated, deviceKeyCreated, signatureCreated } from './triggers/signature.ts';
 export { sweep } from './triggers/sweep.ts';
 

@@ -1,7 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { call, db, expectRefusal, newClient, PASSWORD, sessionOf, signIn, stored, type Person } from './support.ts';
+import {
+  call,
+  db,
+  expectRefusal,
+  newClient,
+  PASSWORD,
+  sessionOf,
+  signIn,
+  stored,
+  until,
+  type Person,
+} from './support.ts';
 
 const endSessions = (token: string, password: string) =>
   call('POST', '/api/account/end-sessions', { token, body: { password } });
@@ -115,4 +126,16 @@ describe('revoking a session', () => {
     expect((await open(person)).status).toBe(200);
     expect(await sessions(person)).toHaveLength(1);
   });
+});
+
+it('a person keeps the latest hundred devices', { tags: ['wide'] }, async () => {
+  const { uid } = await newClient();
+  const devices = db.collection(`users/${uid}/devices`);
+  const batch = db.batch();
+  for (let index = 0; index < 130; index += 1)
+    batch.set(devices.doc(`device${index}`), { last: 1, ids: ['a'], at: new Date(index) });
+  await batch.commit();
+  const ids = async () => (await devices.get()).docs.map(({ id }) => id);
+  const left = await until(ids, (all) => all.length <= 100);
+  expect([left.length, left.includes('device129'), left.includes('device29')]).toEqual([100, true, false]);
 });

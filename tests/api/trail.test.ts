@@ -190,6 +190,8 @@ it(
     expect(await trailEntries(owner, 'task-handed')).toMatchObject([
       { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
     ]);
+    for (const to of [null, alias, null, alias])
+      await commitAs(device, handTaskWrites(onboardingPath(owner.uid), await run(owner), to));
     const note = db.doc(`users/${owner.uid}/notes/${newId()}`);
     await note.set({ author: { uid: admin.uid, name: 'Somebody' }, text: 'A secret', createdAt: new Date() });
     const added = await trailEntries(owner, 'note-added');
@@ -197,6 +199,7 @@ it(
     expect(JSON.stringify(added)).not.toContain('secret');
     await note.delete();
     await trailEntries(owner, 'note-removed');
+    await trailEntries(owner, 'task-handed', 2); // to her, and to all, however often
     await device.close();
   },
 );

@@ -42,9 +42,15 @@ export async function recordTaskChange(
   const author = await (after
     ? doingOf({ id: writeId, at })
     : doingOf({ id: `${COLLECTIONS[kind]}-${id}`, at, slack: SLACK }));
-  for (const { type, ...more } of all)
+  const idOf = ({ type }: TaskEvent) => {
+    // a client's own people may hand a task to and fro any number of times
+    if (type === 'task-handed') return `${type}-${id}-${after?.assignee?.uid ?? 'all'}-${isoTime(at)?.slice(0, 10)}`;
+    return `${type}-${id}${assignmentEvents.some((event) => event.type === type) ? '' : `-${writeId}`}`;
+  };
+  for (const event of all) {
+    const { type, ...more } = event;
     await recordAct({
-      id: `${type}-${id}${assignmentEvents.some((event) => event.type === type) ? '' : `-${writeId}`}`,
+      id: idOf(event),
       type,
       client: userId,
       subject: name,
@@ -53,6 +59,7 @@ export async function recordTaskChange(
       ...more,
       ...(type === 'task-handed' && { detail: await nameOf(after?.assignee) }),
     });
+  }
 }
 
 /** Finds the name of a task's assignee: by the account, unless it is gone. */

@@ -1,4 +1,4 @@
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { MAIL_SECRETS } from '#core/config.ts';
 import { repeated, bothOf } from './events.ts';
 
@@ -7,6 +7,11 @@ export const userWritten = onDocumentWritten(repeated('users/{uid}'), async ({ d
   const { publishSearch, recount } = await import('./work.ts');
   await Promise.all([recount('users', params.uid, data), data?.after.exists && publishSearch(params.uid)]);
 });
+
+/** Removes excess devices of a person after a new one has sent something. */
+export const deviceCreated = onDocumentCreated(repeated('users/{uid}/devices/{id}'), async ({ params: { uid } }) =>
+  (await import('./work.ts')).removeExcessDevices(uid),
+);
 
 /** Counts an invitation that was made, changed or removed. */
 export const invitationWritten = onDocumentWritten(repeated('invitations/{id}'), async ({ data, params: { id } }) =>

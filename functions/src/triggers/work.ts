@@ -26,6 +26,7 @@ export { publishActivity, publishRun } from '../jobs/summaries.ts';
 export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';
 export { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
+export { removeExcessDevices } from '../people/excessDevices.ts';
 export { publishSearch } from '../people/userSearch.ts';
 export {
   needsImporting,
