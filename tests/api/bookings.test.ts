@@ -3,7 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountExport, DeletionReceipt } from '@firstmile/domain';
 import { book, bookings, cancel, freeTimes, move, openCalendar } from './bookings.ts';
 import { startMailServer } from './mailServer.ts';
-import { call, db, expectRefusal, HAS_STORAGE, newAdmin, newClient, PASSWORD, stored, type Person } from './support.ts';
+import {
+  call,
+  db,
+  expectRefusal,
+  HAS_STORAGE,
+  newAdmin,
+  newClient,
+  PASSWORD,
+  stored,
+  withConfirmedAddress,
+  type Person,
+} from './support.ts';
 import { newTeam } from './teams.ts';
 
 process.env['SITE_URL'] = 'https://app.example.test';
@@ -87,6 +98,18 @@ describe('booking by the API', () => {
     // a refused client has lost nothing, and books another one
     const refused = people[replies.findIndex(({ status }) => status === 409)] as Person;
     expect((await book(refused, (await freeTimes(refused, 11))[0])).status).toBe(201);
+  });
+
+  it('takes five a day from accounts of one network whose addresses nobody confirmed', { tags: ['wide'] }, async () => {
+    const people = await newClients(7);
+    const known = await withConfirmedAddress(people.pop() as Person);
+    const times = await freeTimes(known, 800);
+    const headers = { 'x-forwarded-for': `203.0.113.${process.pid % 250}` };
+    const bookFrom = ({ token }: Person, index: number) =>
+      call('POST', '/api/bookings', { token, headers, body: { start: times[index], timeZone: 'Europe/Berlin' } });
+    const statuses = await Promise.all(people.map(async (person, index) => (await bookFrom(person, index)).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await bookFrom(known, 6)).status).toBe(201);
   });
 
   it('gives a client one future booking, even from several devices at the same instant; repeating it changes nothing', async () => {

@@ -1,11 +1,15 @@
 import { API, apiBooking, say } from '@firstmile/domain';
 import { book as bookTime, bookingsFor, cancel, move } from '#bookings/bookings.ts';
+import { config } from '#core/config.ts';
 import type { Caller } from '../auth.ts';
 import { DAY, limit } from '../limit.ts';
+import { networkOf } from '../network.ts';
 import { needId, type Handler } from '../route.ts';
 
 /** Changes of a client's bookings in a day: each is a mail to every admin. */
 const MOST_A_DAY = 20;
+/** Bookings of one network in a day by accounts without a confirmed address, which anybody can register. */
+const MOST_UNCONFIRMED = 5;
 const NONE = say('booking.none');
 
 /** Replies with the free half hours and the caller's booking. */
@@ -16,8 +20,10 @@ export const bookings: Handler<'bookings'> = async ({ caller }) => {
 };
 
 /** Books a half hour. */
-export const book: Handler<'book'> = async ({ caller, body }) => {
+export const book: Handler<'book'> = async ({ caller, body, ip }) => {
   await limit(`book:account:${caller.uid}`, API.book.perAccount);
+  if (caller.account?.emailVerified !== true && !config.unlimitedAddresses().includes(ip))
+    await limit(`bookings-day:network:${networkOf(ip)}`, MOST_UNCONFIRMED, DAY);
   await limitDay(caller);
   return apiBooking(await bookTime(caller.user, choiceOf(body)));
 };
