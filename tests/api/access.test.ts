@@ -68,10 +68,15 @@ describe('an address', () => {
       expect(reply.headers.get('allow')?.split(', ').sort()).toEqual([...taken].sort());
     }
   });
-  it.each(['/api/nope', '/api/users/x', '/api/auth', '/api/onboarding/step', '/api/onboarding/step/1/x'])(
-    '%s is unknown',
-    async (path) => void expectRefusal(await call('GET', path, { token: admin.token }), 404),
-  );
+  it.each([
+    '/api',
+    '/API/nope',
+    '/api/nope',
+    '/api/users/x',
+    '/api/auth',
+    '/api/onboarding/step',
+    '/api/onboarding/step/1/x',
+  ])('%s is unknown', async (path) => void expectRefusal(await call('GET', path, { token: admin.token }), 404));
   it.skipIf(IS_OFFICIAL_SUITE)('that cannot be decoded is refused', async () => {
     expectRefusal(await call('PUT', '/api/onboarding/step/%ZZ', { token: client.token }), 400);
   });

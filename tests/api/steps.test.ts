@@ -71,6 +71,13 @@ describe('the documented bodies', () => {
       expect(body.steps[1]?.data).toEqual({ uploadedFiles: [entry, entry] });
     },
   );
+  it('step 2 stores the type that a name stands for, whatever is sent', async () => {
+    const { token } = await newClient();
+    const uploadedFiles = [{ ...entry, type: 'application/x-msdownload' }];
+    expect((await put(token, { step: 2, body: { uploadedFiles } })).body.steps[1]?.data).toEqual({
+      uploadedFiles: [entry],
+    });
+  });
   it('step 2 accepts no other key', async () => {
     const { token } = await newClient();
     const body = { uploadedFiles: [{ ...entry, file: {}, path: 'a.pdf' }] };

@@ -15,7 +15,7 @@ export function proxyTable({ projectId, auth, firestore, storage, functions }: S
     '/google.firestore.v1.Firestore/': { target: firestore },
     '/v1/projects/': { target: firestore },
     '/v0/b/': uploads(storage),
-    '/api/': api,
+    '^/(api|API)(/|\\?|$)': api,
     '^/\\.well-known/(signing|firstmile)-keys\\.json': api,
     '^/(manifest\\.webmanifest|icon\\.svg|apple-touch-icon\\.png)(\\?|$)': api,
     '/icons/': api,

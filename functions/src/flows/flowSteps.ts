@@ -20,7 +20,7 @@ import { db, readAssignment, readFlowAssignment, readSignatures, readUser } from
 import { completion } from './flowCompletion.ts';
 import { readToSign } from '../signing/agreements.ts';
 import { signThrough } from '../signing/signing.ts';
-import { withoutHandles } from '../onboarding/uploadStep.ts';
+import { storedUploads } from '../onboarding/uploadStep.ts';
 
 interface Caller {
   account: { emailVerified: boolean } | undefined;
@@ -87,7 +87,7 @@ async function save(
   if (type === 'CUSTOM_FORM') await needForm({ assignment, key, data }, tx);
   const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, { assignment, key }, tx) : null;
   return inStepData(() => {
-    const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
+    const given = type === 'FILE_UPLOAD' ? storedUploads(data) : data;
     if (!signing) return { writes: saveFlowStepWrites(assignment, key, given), signed: [] };
     const { uid, client, user, userAgent, account } = caller;
     const signer = {

@@ -1,14 +1,21 @@
+import { contentType } from '@firstmile/domain';
+
 /**
- * Removes the property `file` from the entries of the upload step: the documented API sends a browser's handle there, which is not stored.
- * A body of another shape stays, for the schema to refuse.
+ * Fits the entries of the upload step to what is stored: removes the property `file`, where the documented API sends a browser's handle,
+ * and replaces the type by that of the name, because browsers vary it and a caller may claim any. A body of another shape stays, for the
+ * schema to refuse.
  */
-export function withoutHandles(body: unknown): unknown {
+export function storedUploads(body: unknown): unknown {
   if (!isRecord(body) || !Array.isArray(body['uploadedFiles'])) return body;
   const list: unknown[] = body['uploadedFiles'];
-  return { ...body, uploadedFiles: list.map((entry) => (isRecord(entry) ? without(entry) : entry)) };
+  return { ...body, uploadedFiles: list.map((entry) => (isRecord(entry) ? storedUpload(entry) : entry)) };
 }
 
-const without = (entry: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'file'));
+function storedUpload({ file: _handle, ...entry }: Record<string, unknown>) {
+  const { name, type } = entry;
+  if (typeof name !== 'string' || typeof type !== 'string') return entry;
+  return { ...entry, type: contentType(name) ?? type };
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,7 @@ import { changeRun, needRun } from '#onboarding/runs.ts';
 import { readSignatures } from '#firestore/db.ts';
 import { readToSign } from '#signing/agreements.ts';
 import { signThrough } from '#signing/signing.ts';
-import { withoutHandles } from '#onboarding/uploadStep.ts';
+import { storedUploads } from '#onboarding/uploadStep.ts';
 
 /** Replies with the caller's onboarding and its steps. */
 export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) =>
@@ -27,7 +27,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
   const number = stepNumber(params['stepNumber']);
   return changeRun(client, async (run, tx) => {
     if (number !== SIGNING)
-      return saveOnboardingStepWrites(client, run, { number, data: number === FILES ? withoutHandles(body) : body });
+      return saveOnboardingStepWrites(client, run, { number, data: number === FILES ? storedUploads(body) : body });
     const signer = {
       uid,
       client,
