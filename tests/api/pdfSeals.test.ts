@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fingerprintsIn, reportOfFile } from '@firstmile/evidence';
 import { hasOpenssl, openssl } from '../../evidence/src/timestamp/localAuthority.ts';
 import { receiptsOf } from './evidence.ts';
 import { allSigned, put } from './onboarding.ts';
@@ -54,12 +55,14 @@ describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
   it('has a certificate that is published with its fingerprint, and stays listed', async () => {
     const copy = await newCopies();
     const secret = newSecret('Tidal Seal');
-    await copy(secret);
+    const sealed = await copy(secret);
     await copy('none');
     const { body } = await call<{ certificates: { sha256: string; subject: string; certificate: string }[] }>(
       'GET',
       '/.well-known/signing-keys.json',
     );
+    const sealKeyIds = await fingerprintsIn(JSON.stringify(body));
+    expect((await reportOfFile(new Uint8Array(sealed), { sealKeyIds })).verdict).toBe('good');
     const given = new X509Certificate(secret);
     const fingerprint = given.fingerprint256.replaceAll(':', '').toLowerCase();
     expect(body.certificates.filter(({ sha256 }) => sha256 === fingerprint)).toMatchObject([
