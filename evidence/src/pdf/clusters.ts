@@ -74,13 +74,23 @@ function composeClusters(doc: PDFKit.PDFDocument): void {
     letters = (engine.glyphInfos ?? []).map(({ codePoints }) => codePoints);
     cleanup();
   };
-  embedded.layoutRun = (text, features) => layoutRun.call(embedded, inDrawnOrder(text), features);
+  const runs = new Map<string, Run & { letters: number[][] }>();
+  // a text is measured and written several times, and each layout takes long
+  const layOut = (text: string, features: unknown) => {
+    const earlier = features ? runs.get(text) : undefined;
+    if (earlier) return earlier;
+    const run = layoutRun.call(embedded, inDrawnOrder(text), features);
+    const whole = Object.assign(run, { letters });
+    if (features) runs.set(text, whole);
+    return whole;
+  };
+  embedded.layoutRun = layOut;
   const encode = embedded.encode.bind(embedded);
   embedded.encode = (text, features) => {
     if (!features) return encode(text, features);
-    const { glyphs, positions, direction } = embedded.layoutRun(text, features);
+    const { glyphs, positions, direction, letters: drawn } = layOut(text, features);
     const isReversed = direction === 'rtl';
-    const clusters = clustersIn(letters, text);
+    const clusters = clustersIn(drawn, text);
     if (isReversed) clusters.reverse();
     const written = clusters.flatMap(({ from, to, text: part }) => {
       const range = isReversed ? ([glyphs.length - to, glyphs.length - from] as const) : ([from, to] as const);

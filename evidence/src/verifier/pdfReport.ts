@@ -1,3 +1,4 @@
+import type { SignerCertificate } from '../timestamp/cms.ts';
 import { checkPdfSeal, type PdfSeal } from './pdfSeal.ts';
 import type { Report } from './report.ts';
 import { readExpected, type Expected } from './trust.ts';
@@ -47,7 +48,7 @@ function headlineOf(isRight: boolean, unknown: string): Pick<Report, 'headline' 
   };
 }
 
-const sealLines = ({ stamp }: PdfSeal, { subject, fingerprint, keyId }: PdfSealer, bytes: number): string[] => [
+const sealLines = ({ stamp }: PdfSeal, { subject, fingerprint, keyId }: SignerCertificate, bytes: number): string[] => [
   `It covers the whole file of ${bytes} bytes.`,
   `Certificate: ${subject}`,
   `SHA-256 of the certificate: ${fingerprint}`,
@@ -56,5 +57,3 @@ const sealLines = ({ stamp }: PdfSeal, { subject, fingerprint, keyId }: PdfSeale
     ? `It was there at ${stamp.at}, says the time stamp of the certificate ${stamp.certificate.subject} with the SHA-256 ${stamp.certificate.fingerprint}. Whose that is, only the authority's own certificate says.`
     : 'It has no time stamp: when it was sealed is only what the file says.',
 ];
-
-type PdfSealer = NonNullable<PdfSeal['certificate']>;
