@@ -50,12 +50,12 @@ h2, li { overflow-wrap: anywhere; }
 </style>
 <main>
 <h1>Verify signatures</h1>
-<p>Choose the zip file with the evidence, or drop it here. It stays on this computer: this page loads nothing and sends nothing.</p>
-<label for="file">The evidence (zip)</label>
-<input id="file" type="file" accept=".zip,application/zip">
+<p>Choose the zip file with the evidence or a signed PDF, or drop it here. It stays on this computer: this page loads nothing and sends nothing.</p>
+<label for="file">The evidence (zip), or a signed PDF</label>
+<input id="file" type="file" accept=".zip,application/zip,.pdf,application/pdf">
 <label for="head">Head of the chain, as a mail of yours says it (optional)</label>
 <input id="head" type="text" spellcheck="false" autocomplete="off">
-<label for="key">Fingerprints of the business's sealing keys, as you know them, or the published list (optional)</label>
+<label for="key">Fingerprints of the business's sealing keys or certificates, as you know them, or the published list (optional)</label>
 <input id="key" type="text" spellcheck="false" autocomplete="off">
 <div id="result" role="status"></div>
 </main>

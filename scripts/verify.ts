@@ -1,10 +1,10 @@
-// Checks a bundle of evidence: npm run verify -- bundle.zip [--head <hash>] [--key <fingerprint, or file with the published keys>]...
+// Checks a bundle of evidence, or the seal on a signed PDF: npm run verify -- bundle.zip [--head <hash>] [--key <fingerprint, or file with the published keys>]...
 import { readFileSync } from 'node:fs';
-import { fingerprintsIn, reportOf, verifyBundle } from '@firstmile/evidence';
+import { fingerprintsIn, reportOfFile } from '@firstmile/evidence';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 
 const USAGE =
-  'npm run verify -- bundle.zip [--head <hash from a mail>] [--key <fingerprint, or the file firstmile-keys.json>]...';
+  'npm run verify -- bundle.zip or copy.pdf [--head <hash from a mail>] [--key <fingerprint, or the file firstmile-keys.json>]...';
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = readArguments({
@@ -12,13 +12,13 @@ await runCommand(USAGE, async () => {
     options: { head: { type: 'string', default: '' }, key: { type: 'string', multiple: true, default: [] } },
   });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new WrongArguments('Name one bundle to check.');
+  if (path === undefined || positionals.length > 1) throw new WrongArguments('Name one file to check.');
   const sealKeyIds = (await Promise.all(values.key.map(keysOf))).flat();
-  const result = await verifyBundle(readBytes(path), { chainHead: values.head, sealKeyIds });
-  const { headline, sections } = reportOf(result);
+  const bytes = readBytes(path);
+  const { headline, sections, verdict } = await reportOfFile(bytes, { chainHead: values.head, sealKeyIds });
   console.log(headline);
   for (const { title, lines } of sections) console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
-  process.exitCode = result.isValid ? 0 : 1;
+  process.exitCode = verdict === 'bad' ? 1 : 0;
 });
 
 /** Reads the fingerprints of a `--key`: one itself, or those in a file. Throws `WrongArguments` for a file without any. */
@@ -33,7 +33,7 @@ async function keysOf(argument: string): Promise<string[]> {
 }
 
 /** Reads the bytes of a file. Throws `WrongArguments` if it cannot be read. */
-function readBytes(path: string): Uint8Array {
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(path));
   } catch (error) {

@@ -14,3 +14,4 @@ export * from './verifier/report.ts';
 export { stampPath } from './verifier/stamps.ts';
 export { fingerprintsIn } from './verifier/trust.ts';
 export * from './verify.ts';
+export { reportOfFile } from './verifyFile.ts';

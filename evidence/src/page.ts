@@ -1,6 +1,6 @@
-import { reportOf, type Report } from './verifier/report.ts';
+import type { Report } from './verifier/report.ts';
 import { fingerprintsIn } from './verifier/trust.ts';
-import { verifyBundle } from './verify.ts';
+import { reportOfFile } from './verifyFile.ts';
 
 /** The script of verify.html. It uses no network, only the chosen file. */
 const element = (id: string): HTMLElement => {
@@ -16,7 +16,7 @@ async function check(): Promise<void> {
   element('result').replaceChildren(line('p', 'Checking…'));
   const bytes = new Uint8Array(await chosen.arrayBuffer());
   const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier reports an invalid value
-  show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyIds })));
+  show(await reportOfFile(bytes, { chainHead: valueOf('head'), sealKeyIds }));
 }
 
 function show({ headline, verdict, sections }: Report): void {

@@ -5,6 +5,7 @@ This folder holds what proves a client's electronic signatures. You need nothing
 
 How to check it
   Open verify.html in a browser and choose the zip file from which it came. The page loads nothing and sends nothing.
+  It also checks the business's seal on a single signed PDF.
   Or with Python and its package cryptography: python3 verify.py bundle.zip --key <fingerprint> --head <hash from a mail>
   With the program's source code: npm run verify -- bundle.zip --key <fingerprint> --head <hash from a mail>
   Use a verifier from somewhere that you trust, if you do not trust whoever gave you this zip.

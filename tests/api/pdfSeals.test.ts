@@ -2,12 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { X509Certificate } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fingerprintsIn, reportOfFile } from '@firstmile/evidence';
 import { hasOpenssl, openssl } from '../../evidence/src/timestamp/localAuthority.ts';
 import { receiptsOf } from './evidence.ts';
 import { allSigned, put } from './onboarding.ts';
-import { db, newClient } from './support.ts';
+import { call, db, newClient } from './support.ts';
 
 const { copiesOf } = await import('../../functions/src/signing/copies.ts');
 
@@ -48,6 +50,25 @@ describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
     expect(given.includes(hex('Marsh Seal'))).toBe(true);
     expect(given.includes(hex('self-signed'))).toBe(false);
     expect((await copy(secret.replaceAll('\n', '\\n'))).equals(given)).toBe(true); // like a line of .env
+  });
+
+  it('has a certificate that is published with its fingerprint, and stays listed', async () => {
+    const copy = await newCopies();
+    const secret = newSecret('Tidal Seal');
+    const sealed = await copy(secret);
+    await copy('none');
+    const { body } = await call<{ certificates: { sha256: string; subject: string; certificate: string }[] }>(
+      'GET',
+      '/.well-known/signing-keys.json',
+    );
+    const sealKeyIds = await fingerprintsIn(JSON.stringify(body));
+    expect((await reportOfFile(new Uint8Array(sealed), { sealKeyIds })).verdict).toBe('good');
+    const given = new X509Certificate(secret);
+    const fingerprint = given.fingerprint256.replaceAll(':', '').toLowerCase();
+    expect(body.certificates.filter(({ sha256 }) => sha256 === fingerprint)).toMatchObject([
+      { subject: 'CN=Tidal Seal', certificate: given.raw.toString('base64') },
+    ]);
+    expect(body.certificates.some(({ subject }) => subject.endsWith('self-signed seal'))).toBe(true);
   });
 
   it('is left out if PDF_SEAL cannot be read, and the log says why', async () => {

@@ -55,7 +55,7 @@ offlineTest(
     stranger.on('request', (request) => asked.push(request.url()));
     const address = pathToFileURL(html ?? '').href;
     await stranger.goto(address);
-    const file = stranger.getByLabel('The evidence (zip)');
+    const file = stranger.getByLabel(/^The evidence/);
     await file.setInputFiles(right ?? '');
     const consistent = stranger.getByRole('heading', { name: /^This file is consistent. Who sealed it is not known/ });
     await expect(consistent).toBeVisible();
@@ -82,5 +82,12 @@ offlineTest(
     await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped });
     await expect(page.getByRole('heading', { name: 'Nothing was changed since it was sealed.' })).toBeVisible();
     await expect(page.getByText(/Account: .* <.*>, address (not )?confirmed\./)).toBeVisible();
+    const chooseCopy = (buffer: Buffer) =>
+      page.getByLabel(/^The evidence/).setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer });
+    await chooseCopy(copy);
+    const isSealed = page.getByRole('heading', { name: 'Nothing in this PDF was changed since it was sealed.' });
+    await expect(isSealed).toBeVisible();
+    await chooseCopy(Buffer.concat([copy, Buffer.from('%')]));
+    await expect(page.getByText(/does not cover the whole file/)).toBeVisible();
   },
 );

@@ -102,6 +102,10 @@ export function faceOf(cluster: string, isBold: boolean): string {
   return isBold && file === FIRST ? BOLD : file;
 }
 
+/** Checks that a prepared text can be bold: only Latin letters have such a file, and no word mixes weights. */
+export const canBeBold = (text: string): boolean =>
+  clustersOf(text).every((cluster) => fileOf(cluster) === FIRST || !/[\p{L}\p{N}]/u.test(cluster));
+
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const clustersOf = (text: string): string[] => Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
 

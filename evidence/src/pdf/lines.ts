@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { clustersOf, faceOf, prepared } from './fonts.ts';
+import { canBeBold, clustersOf, faceOf, prepared } from './fonts.ts';
 
 export interface Span {
   text: string;
@@ -7,14 +7,16 @@ export interface Span {
   link?: string;
 }
 
-/** A part of a line in one font and direction, as drawn from left to right. */
+/** A part of a line in one font and direction, with its distance from the line's left end. */
 export interface Run {
   text: string;
   face: string;
   link: string | undefined;
+  x: number;
   width: number;
 }
 export interface Line {
+  /** In reading order. */
   runs: Run[];
   width: number;
   isRightToLeft: boolean;
@@ -33,7 +35,7 @@ interface Cluster {
 
 const bidi = bidiFactory();
 
-/** Breaks a paragraph into lines of at most this width, each with its runs in visual order (Unicode's bidi algorithm). */
+/** Breaks a paragraph into lines of at most this width, each with its runs at their places (Unicode's bidi algorithm). */
 export function linesOf(spans: readonly Span[], most: number, measure: Measure): Line[] {
   const { clusters, text, isRightToLeft } = read(spans);
   const lines: Line[] = [];
@@ -75,7 +77,10 @@ function wordsOf({
 }
 
 function read(spans: readonly Span[]) {
-  const parts = spans.map((span) => ({ ...span, text: prepared(span.text) }));
+  const parts = spans.map((span) => {
+    const text = prepared(span.text);
+    return { ...span, text, isBold: (span.isBold ?? false) && canBeBold(text) };
+  });
   const text = parts.map((part) => part.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
   let at = 0;
@@ -83,10 +88,15 @@ function read(spans: readonly Span[]) {
     clustersOf(span.text).map((text): Cluster => {
       const level = levels[at] ?? 0;
       at += text.length;
-      const mirrored = (level & 1) === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text;
-      return { text: mirrored, face: faceOf(text, span.isBold ?? false), link: span.link, level, end: at };
+      const mirrored = isRightToLeft({ level }) ? (bidi.getMirroredCharacter(text) ?? text) : text;
+      return { text: mirrored, face: faceOf(text, span.isBold), link: span.link, level, end: at };
     }),
   );
+  for (const [index, cluster] of clusters.entries()) {
+    const [before, after] = [clusters[index - 1], clusters[index + 1]];
+    // words of one script are one run, which programs that read the file put in order
+    if (cluster.text === ' ' && before && before.face === after?.face) cluster.face = before.face;
+  }
   return { clusters, text, isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
 }
 
@@ -107,7 +117,9 @@ const trimmed = (clusters: readonly Cluster[]): Cluster[] => {
   return clusters.slice(0, last + 1);
 };
 
-type Piece = Omit<Run, 'width'> & { level: number };
+type Piece = Omit<Run, 'x' | 'width'> & { level: number };
+
+const isRightToLeft = ({ level }: { level: number }): boolean => (level & 1) === 1;
 
 /** Joins neighbours of the same font, direction and link, in reading order. */
 function runsOf(clusters: readonly Cluster[]): Piece[] {
@@ -122,23 +134,31 @@ function runsOf(clusters: readonly Cluster[]): Piece[] {
 
 /** Reverses right-to-left pieces without letters of such a script, such as a full stop; the font reverses its own letters. */
 const shown = (piece: Piece): Piece =>
-  (piece.level & 1) === 1 && !/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(piece.text)
+  isRightToLeft(piece) && !/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(piece.text)
     ? { ...piece, text: clustersOf(piece.text).reverse().join('') }
     : piece;
 
-/** Applies rule L2: from the highest level down, reverses every sequence at that level or above. */
-function visual(line: readonly Cluster[], isRightToLeft: boolean, measure: Measure): Line {
-  const runs = runsOf(trimmed(line));
-  const highest = Math.max(0, ...runs.map(({ level }) => level));
+/** Places the runs of a line by rule L2: from the highest level down, reverses every sequence at that level or above. */
+function visual(line: readonly Cluster[], isFromRight: boolean, measure: Measure): Line {
+  const pieces = runsOf(trimmed(line));
+  const runs = pieces
+    .map(shown)
+    .map(({ text, face, link }) => ({ text, face, link, x: 0, width: measure(text, face) }));
+  const order = runs.map((run, index) => ({ run, level: pieces[index]?.level ?? 0 }));
+  const highest = Math.max(0, ...order.map(({ level }) => level));
   for (let level = highest; level >= 1; level--)
-    for (let from = 0; from < runs.length; from++) {
+    for (let from = 0; from < order.length; from++) {
       let to = from;
-      while (to < runs.length && (runs[to]?.level ?? 0) >= level) to += 1;
-      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
+      while (to < order.length && (order[to]?.level ?? 0) >= level) to += 1;
+      if (to > from) order.splice(from, to - from, ...order.slice(from, to).reverse());
       from = to;
     }
-  const measured = runs.map(shown).map(({ text, face, link }) => ({ text, face, link, width: measure(text, face) }));
-  return { runs: measured, isRightToLeft, width: measured.reduce((sum, { width }) => sum + width, 0) };
+  let width = 0;
+  for (const { run } of order) {
+    run.x = width;
+    width += run.width;
+  }
+  return { runs, isRightToLeft: isFromRight, width };
 }
 
 /** Groups neighbouring runs with the same link, or without one. */

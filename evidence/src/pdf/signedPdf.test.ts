@@ -39,7 +39,6 @@ function streamsOf(bytes: Uint8Array): string {
   }
   return all.join('\n');
 }
-const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1');
 
 describe('a signed PDF', { timeout: 60_000 }, () => {
   let document: SignedDocument;
@@ -123,10 +122,8 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
 
   it('prints names of any script, readable by another program', async () => {
     const text = await textOf(bytes);
-    for (const name of ['李明', 'Nguyễn', '김민준', 'Łukasz', 'Ωμέγα', 'Юлия'])
+    for (const name of ['李明', 'Nguyễn', '김민준', 'Łukasz', 'Ωμέγα', 'Юлия', 'محمد'])
       expect(text.replaceAll(' ', '')).toContain(name);
-    // Joined forms have no code points of their own, so the actual text is stored with them.
-    expect(streamsOf(bytes)).toContain(utf16('محمد'));
     expect(text.normalize('NFC')).toContain('q\u0307');
   });
 
@@ -151,9 +148,8 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     const made = await signedPdf(named, wording, load);
     if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.scripts.pdf`, made);
     const text = await textOf(made);
-    for (const name of ['გია', 'Արամ', 'አማርኛ']) expect(text).toContain(name);
-    const written = streamsOf(made);
-    for (const name of ['தமிழ்', 'မြန်မာ']) expect(written.includes(utf16(name)), name).toBe(true);
+    const read = text.normalize('NFC').replaceAll('\u0ecd\u0eb2', '\u0eb3').replaceAll(/\s/g, '');
+    for (const name of names) expect(read).toContain(name.normalize('NFC').replaceAll('\u200d', ''));
     expect(text).not.toContain('Letters that no font');
   });
 

@@ -192,6 +192,7 @@ const verifyingOf = (t: Words): Block[] => [
   heading(t('verify')),
   say(t('verify.how')),
   say(t('verify.compare')),
+  say(t('verify.seal')),
   say(t('verify.limits')),
 ];
 

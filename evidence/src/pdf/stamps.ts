@@ -1,10 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { pointsOf } from '../drawing.ts';
+import { addFont } from './clusters.ts';
 import { facesOf, type LoadFont } from './fonts.ts';
 import { linesOf, type Measure } from './lines.ts';
-import { unpackedFont } from './woff.ts';
-import { allowMissingAnchors } from './anchors.ts';
-import { joined } from './writer.ts';
+import { joined, optionsOf } from './writer.ts';
 
 /** A line of text, or a drawing instead, to put on a page of another PDF. Width and height are in points. */
 export interface Stamp {
@@ -27,8 +26,7 @@ export async function stampsPdf(stamps: readonly Stamp[], load: LoadFont): Promi
   const parts: Uint8Array[] = [];
   doc.on('data', (part: Uint8Array) => parts.push(Uint8Array.from(part)));
   const ended = new Promise<void>((done) => doc.on('end', done));
-  for (const name of facesOf(stamps.map(({ text }) => text)))
-    allowMissingAnchors(doc.registerFont(name, unpackedFont(await load(name))).font(name));
+  for (const name of facesOf(stamps.map(({ text }) => text))) addFont(doc, name, await load(name));
   for (const stamp of stamps) {
     doc.addPage({ size: [stamp.width, stamp.height], margin: 0 });
     if (pointsOf(stamp.drawing).length > 0) draw(doc, stamp);
@@ -40,15 +38,14 @@ export async function stampsPdf(stamps: readonly Stamp[], load: LoadFont): Promi
 }
 
 function write(doc: PDFKit.PDFDocument, { width, height, text, size: most }: Stamp): void {
-  const measure: Measure = (piece, face) => doc.font(face).fontSize(1).widthOfString(piece);
+  const measure: Measure = (piece, face) => doc.font(face).fontSize(1).widthOfString(piece, optionsOf(piece));
   const [line] = linesOf([{ text }], Number.MAX_SAFE_INTEGER, measure);
   if (!line || line.width === 0) return;
   const size = Math.min(most, width / line.width);
-  let x = 0;
-  for (const { text: piece, face, width: part } of line.runs) {
+  const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+  for (const { text: piece, face, x } of line.runs) {
     doc.font(face).fontSize(size).fillColor(INK);
-    doc.text(piece, x, (height + size * CAPITALS) / 2, { lineBreak: false, baseline: 'alphabetic' });
-    x += part * size;
+    doc.text(piece, x * size, (height + size * CAPITALS) / 2, { ...options, ...optionsOf(piece) });
   }
 }
 

@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { pointsOf } from '../drawing.ts';
-import { allowMissingAnchors } from './anchors.ts';
+import { addFont } from './clusters.ts';
 import { linesOf, linkedApart, type Line, type Measure, type Run, type Span } from './lines.ts';
+import { featuresOf } from './shaping.ts';
 import { facesOf, type LoadFont } from './fonts.ts';
-import { unpackedFont } from './woff.ts';
 
 /** A paragraph with its role for screen readers. */
 export interface Paragraph {
@@ -37,9 +37,9 @@ const ITEM_GAP = 3;
 const UNDER_HEADING = 48;
 /** Matches scripts whose letters are joined, stacked or marked. */
 const COMPLEX = /[\u0590-\u1dff\u2c00-\u2fff\ud800-\udfff\ufb00-\ufdff\ufe70-\ufeff]|\p{M}/u;
-/** Makes pdfkit lay out whole runs instead of single words, which would be in the wrong order in right-to-left scripts. */
-const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
-  COMPLEX.test(text) ? { features: ['kern', 'liga'] as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+/** Makes pdfkit lay out whole runs instead of single words, and compose their clusters. */
+export const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
+  COMPLEX.test(text) ? { features: featuresOf(text) as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
 
 /** Puts the parts of a file together. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -80,9 +80,7 @@ export class Writer {
     texts: readonly string[],
     load: LoadFont,
   ) {
-    const faces = await Promise.all(
-      facesOf(texts).map(async (name) => [name, unpackedFont(await load(name))] as const),
-    );
+    const faces = await Promise.all(facesOf(texts).map(async (name) => [name, await load(name)] as const));
     const date = new Date(info.at);
     const doc = new PDFDocument({
       size: 'A4',
@@ -102,7 +100,7 @@ export class Writer {
         ModDate: date,
       },
     });
-    for (const [name, bytes] of faces) allowMissingAnchors(doc.registerFont(name, bytes).font(name));
+    for (const [name, bytes] of faces) addFont(doc, name, bytes);
     return new Writer(doc);
   }
 
@@ -163,15 +161,13 @@ export class Writer {
     const { doc } = this;
     const height = size * LINE;
     if (this.y + height > this.bottom) this.page();
-    let x = line.isRightToLeft ? doc.page.width - MARGIN - indent - line.width : MARGIN + indent;
+    const left = line.isRightToLeft ? doc.page.width - MARGIN - indent - line.width : MARGIN + indent;
     for (const runs of linkedApart(line.runs)) {
       const [{ link }] = runs;
-      const width = runs.reduce((sum, run) => sum + run.width, 0);
-      const left = x;
+      const [from, to] = [Math.min(...runs.map(({ x }) => x)), Math.max(...runs.map(({ x, width }) => x + width))];
       const draw = () => this.draw(runs, { left, size });
       if (link === undefined) element.add(draw);
-      else this.link(element, draw, { x, width, size, link });
-      x += width;
+      else this.link(element, draw, { x: left + from, width: to - from, size, link });
     }
     this.y += height;
   }
@@ -240,21 +236,17 @@ export class Writer {
     runs: readonly Run[],
     { left, size, color = '#111111' }: { left: number; size: number; color?: string },
   ): void {
-    let x = left;
-    for (const { text, face, link, width } of runs) {
+    for (const { text, face, link, x: from, width } of runs) {
+      const x = left + from;
       this.doc
         .font(face)
         .fontSize(size)
         .fillColor(link ? '#1a4fb4' : color);
-      const isComplex = COMPLEX.test(text);
-      // Joined letter forms have no code points of their own, so readers get the actual text.
-      if (isComplex) this.doc.markContent('Span', { actual: text });
       this.doc.text(text, x, this.y + size, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...optionsOf(text),
       });
-      if (isComplex) this.doc.endMarkedContent();
       if (link) {
         const foot = this.y + size * 1.15;
         this.doc
@@ -263,7 +255,6 @@ export class Writer {
           .lineWidth(0.5)
           .stroke('#1a4fb4');
       }
-      x += width;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { toHex } from '../canonical.ts';
+import { keyIdOf, publicKeyOf } from '../keys.ts';
 import { context, INTEGER, OCTETS, OID, part, derParts, readDer, SEQUENCE, SET, type Der } from './der.ts';
 
 const HASHES: Record<string, string> = {
@@ -30,12 +31,14 @@ const STAMPING = '2b06010505070308';
 
 const oidOf = (sequence: Der): string => toHex(part(sequence, 0, OID).body);
 
-/** The certificate that a time stamp names as its signer's. */
+/** The certificate that a signature names as its signer's. */
 export interface SignerCertificate {
   /** Its subject, such as `CN=Authority, O=Company`. */
   subject: string;
   /** The SHA-256 of the certificate, in hex. */
   fingerprint: string;
+  /** The fingerprint of its key; empty for another kind than P-256. */
+  keyId: string;
   /** True when it may only sign time stamps: a critical extended key usage says so (RFC 3161, 2.3). */
   isForStamps: boolean;
 }
@@ -114,9 +117,20 @@ async function readCertificate(certificate: Der): Promise<SignerCertificate> {
   return {
     subject: subject.toReversed().join(', '),
     fingerprint: await digestOf('SHA-256', certificate.whole),
+    keyId: await keyIdIn(fields[5]),
     isForStamps:
       usage.length === 1 && usage.every(({ body }) => toHex(body) === `0603${USAGE}0101ff040c300a0608${STAMPING}`),
   };
+}
+
+async function keyIdIn(spki: Der | undefined): Promise<string> {
+  try {
+    const scheme = { name: 'ECDSA', namedCurve: 'P-256' };
+    const key = await crypto.subtle.importKey('spki', spki?.whole ?? new Uint8Array(), scheme, true, ['verify']);
+    return await keyIdOf(await publicKeyOf(key));
+  } catch {
+    return ''; // a key of another kind
+  }
 }
 
 async function isBy({

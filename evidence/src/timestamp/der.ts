@@ -18,6 +18,9 @@ export function readDer(bytes: Uint8Array<ArrayBuffer>): Der[] {
   return all;
 }
 
+/** Reads the first value in `bytes`, whatever follows it. Throws for invalid DER. */
+export const firstDer = (bytes: Uint8Array<ArrayBuffer>): Der => readAt(bytes, 0).value;
+
 function readAt(bytes: Uint8Array<ArrayBuffer>, at: number): { value: Der; end: number } {
   const [tag, first] = [byteAt(bytes, at), byteAt(bytes, at + 1)];
   const more = first < 0x80 ? 0 : first - 0x80;

@@ -31,9 +31,18 @@ export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp>
   if (!response) throw new Error('The answer is empty');
   const status = part(part(response, 0, SEQUENCE), 0).body[0] ?? -1;
   if (status > 1) throw new Error(`The authority refused (status ${status})`);
-  const token = part(response, 1, SEQUENCE);
-  if (toHex(part(token, 0, OID).body) !== SIGNED_DATA) throw new Error('The answer is not signed');
-  const signed = part(part(token, 1, context(0)), 0, SEQUENCE);
+  return readToken(part(response, 1, SEQUENCE));
+}
+
+/** Reads what a CMS message (RFC 5652) says is signed. Throws for another kind of message. */
+export function signedDataIn(message: Der): Der {
+  if (toHex(part(message, 0, OID).body) !== SIGNED_DATA) throw new Error('It is not signed');
+  return part(part(message, 1, context(0)), 0, SEQUENCE);
+}
+
+/** Reads the time stamp in an answer, or in a signature. Throws for anything else. */
+export async function readToken(token: Der): Promise<Stamp> {
+  const signed = signedDataIn(token);
   const content = part(signed, 2, SEQUENCE);
   if (toHex(part(content, 0, OID).body) !== TST_INFO) throw new Error('The answer is no time stamp');
   const info = part(part(content, 1, context(0)), 0, OCTETS).body;
@@ -41,19 +50,23 @@ export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp>
   if (!told) throw new Error('The time stamp is empty');
   const imprint = part(told, 2, SEQUENCE);
   const isSha256 = toHex(part(part(imprint, 0, SEQUENCE), 0, OID).body) === SHA_256;
+  const { isSigned, certificate } = await signatureOn(info, signed);
   return {
     hash: isSha256 ? toHex(part(imprint, 1, OCTETS).body) : '',
     at: timeOf(part(told, 4, 0x18)),
-    ...(await signerOf(signed, info)),
+    isSigned,
+    certificate,
   };
 }
 
-function signerOf(signed: Der, info: Uint8Array<ArrayBuffer>): ReturnType<typeof signerIn> {
+/** Checks the first signature in a CMS message on `content`; returns its parts in `signer`. */
+export async function signatureOn(content: Uint8Array<ArrayBuffer>, signed: Der) {
   const rest = derParts(signed).slice(3);
   const certificates = rest.find(({ tag }) => tag === context(0));
   const signers = rest.find(({ tag }) => tag === SET);
-  if (!certificates || !signers) return Promise.resolve({ isSigned: false, certificate: null });
-  return signerIn(part(signers, 0, SEQUENCE), derParts(certificates), info);
+  if (!certificates || !signers) return { isSigned: false, certificate: null, signer: null };
+  const signer = part(signers, 0, SEQUENCE);
+  return { ...(await signerIn(signer, derParts(certificates), content)), signer };
 }
 
 /** Parses a GeneralizedTime, such as 20260301100000Z or 20260301100000.5Z. */

@@ -1,3 +1,4 @@
+import { sha256 } from '../canonical.ts';
 import { keyIdOf, type PublicKey } from '../keys.ts';
 import type { Finding } from './findings.ts';
 
@@ -32,17 +33,26 @@ export function readExpected(expected: Expected, tell: (where: string, what: str
   return { chainHead, sealKeyIds };
 }
 
+/** The list that a deployment publishes; earlier versions list no certificates. */
+interface PublishedList {
+  keys: { keyId: string; key: PublicKey }[];
+  certificates?: { sha256: string; certificate: string }[];
+}
+
 /**
- * Reads fingerprints from a text, separated by blanks, commas or semicolons, or from the JSON that the deployment publishes.
- * Throws for JSON that does not list keys by their fingerprints.
+ * Reads fingerprints of keys and certificates from a text, separated by blanks, commas or semicolons, or from the JSON that the
+ * deployment publishes. Throws for JSON that does not list them by their fingerprints.
  */
 export async function fingerprintsIn(text: string): Promise<string[]> {
   if (!text.trim().startsWith('{')) return text.split(/[\s,;]+/).filter((part) => part !== '');
-  const { keys } = JSON.parse(text) as { keys: { keyId: string; key: PublicKey }[] };
+  const { keys, certificates = [] } = JSON.parse(text) as PublishedList;
   if (!Array.isArray(keys) || keys.length === 0) throw new Error('It lists no keys');
   for (const { keyId, key } of keys)
     if ((await keyIdOf(key)) !== keyId) throw new Error('The name of a key is not its fingerprint');
-  return keys.map(({ keyId }) => keyId);
+  for (const { sha256: name, certificate } of certificates)
+    if ((await sha256(Uint8Array.from(atob(certificate), (byte) => byte.charCodeAt(0)))) !== name)
+      throw new Error('The name of a certificate is not its fingerprint');
+  return [...keys.map(({ keyId }) => keyId), ...certificates.map(({ sha256: name }) => name)];
 }
 
 /**

@@ -44,12 +44,18 @@ function constant(make: () => Promise<Page>): RequestHandler {
   };
 }
 
-/** Addresses of the public keys that seal evidence. Both stay, because bundles and PDFs name them; those of 0.2.0 name the second. */
+/**
+ * Addresses of the public keys that seal evidence, and of the certificates that seal PDFs. Both stay, because bundles and PDFs name them;
+ * those of 0.2.0 name the second.
+ */
 const KEY_PATHS = ['/.well-known/signing-keys.json', '/.well-known/firstmile-keys.json'];
 
 const publicKeys: RequestHandler = async (_request, response) => {
-  const { publishedKeys } = await import('#signing/sealKey.ts');
-  response.json({ keys: await publishedKeys() });
+  const [{ publishedKeys }, { publishedCertificates }] = await Promise.all([
+    import('#signing/sealKey.ts'),
+    import('#signing/sealedPdf.ts'),
+  ]);
+  response.json({ keys: await publishedKeys(), certificates: await publishedCertificates() });
 };
 
 /** Public pages beside the calls. The descriptions are loaded at the first request. */

@@ -49,6 +49,12 @@ function signatureIn(bytes: Uint8Array) {
   return { signed, end: next + rest, cms: Buffer.from(text.slice(length + 1, next - 1), 'hex') };
 }
 
+/** Counts the bytes of room behind the signature. */
+function roomIn(bytes: Uint8Array): number {
+  const { cms } = signatureIn(bytes);
+  return cms.length - (cms.readUInt16BE(2) + 4);
+}
+
 /** Lets openssl check the signature without trusting the certificate; returns the certificates in it. */
 function checked(bytes: Uint8Array): X509Certificate[] {
   const folder = newFolder();
@@ -126,6 +132,19 @@ describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
     expect(output).toMatch(expected);
   });
 
+  it('permits no changes, unless somebody signed the PDF before: only a first signature can say so', async () => {
+    const bytes = await sealed();
+    const text = Buffer.from(bytes.subarray(pdf.length)).toString('latin1');
+    expect(text).toMatch(/\/Perms <<\s*\/DocMDP (\d+) 0 R\s*>>[^]*\n\1 0 obj[^]*\/TransformMethod \/DocMDP[^]*\/P 1\b/);
+    const again = Buffer.from(await sealPdf({ pdf: bytes, seal: own, business: BUSINESS, authority: '' }));
+    expect(again.toString('latin1')).not.toContain('DocMDP');
+  });
+
+  it('leaves at most 200 bytes of room in its signature', async () => {
+    for (const seal of [own, { ...own, certificates: [...own.certificates, ...own.certificates] }])
+      expect(roomIn(await sealed(seal))).toBeLessThanOrEqual(210);
+  });
+
   it('breaks at a single changed bit', async () => {
     const bytes = await sealed();
     bytes[1000] = (bytes[1000] ?? 0) ^ 1;
@@ -140,7 +159,7 @@ describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        if (state.queries === 1) state.first = authority.stamp(Buffer.concat(parts));
+        if (state.queries <= 2) state.first = authority.stamp(Buffer.concat(parts));
         response.end(state.first);
       });
     });
@@ -149,10 +168,12 @@ describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const TIME_STAMP = Buffer.from('060b2a864886f70d010910020e', 'hex'); // 1.2.840.113549.1.9.16.2.14
     const isStamped = (bytes: Uint8Array) => checked(bytes).length > 0 && signatureIn(bytes).cms.includes(TIME_STAMP);
-    expect(isStamped(await sealed(own, url))).toBe(true);
+    const stamped = await sealed(own, url); // asks twice, because the first answer tells how much room a stamp takes
+    expect(isStamped(stamped)).toBe(true);
+    expect(roomIn(stamped)).toBeLessThanOrEqual(210);
     expect(isStamped(await sealed(own, url))).toBe(false);
     expect(isStamped(await sealed(own, url))).toBe(false);
-    expect(state.queries).toBe(2); // not for each of many
+    expect(state.queries).toBe(3); // not for each of many
   });
 });
 

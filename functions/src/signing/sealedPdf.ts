@@ -7,6 +7,7 @@ import { db, readBrand } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
 import { LIB } from '../core/fileBeside.ts';
 import { readPdfSeal, type PdfSeal } from './pdfSeal.ts';
+import { publishCertificate, storedCertificates, type SealCertificate } from './sealCertificates.ts';
 import { sealers } from './sealKey.ts';
 import type { SealJob } from './sealPdf.ts';
 
@@ -25,8 +26,7 @@ const thread = new JobThread<SealJob, Uint8Array<ArrayBuffer>>(new URL('sealThre
  */
 export async function sealedPdf(clientId: string, pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const secret = config.pdfSeal();
-    const given = secret === '' ? null : await readPdfSeal(secret);
+    const given = await givenSeal();
     const by = given?.keyId ?? (await sealers()).sealer.keyId;
     const seal = await madeOnce(`${pdfSealsPath(clientId)}/${sha256(pdf)}`, { by }, () => newSeal(pdf, given));
     return new Uint8Array(Buffer.concat([pdf, Buffer.from(seal, 'base64')]));
@@ -36,10 +36,36 @@ export async function sealedPdf(clientId: string, pdf: Uint8Array<ArrayBuffer>):
   }
 }
 
+/** Lists all certificates that ever sealed PDFs, the oldest first, with the one that seals now. */
+export async function publishedCertificates(): Promise<SealCertificate[]> {
+  try {
+    await publishedSeal(await givenSeal(), await businessName());
+  } catch (error) {
+    logger.error('the certificate that seals PDFs cannot be published', error);
+  }
+  return storedCertificates();
+}
+
+/** Reads the secret PDF_SEAL; null without one. */
+async function givenSeal(): Promise<PdfSeal | null> {
+  const secret = config.pdfSeal();
+  return secret === '' ? null : readPdfSeal(secret);
+}
+
+const businessName = async (): Promise<string> => ((await readBrand()) ?? DEFAULT_BRAND).name;
+
+/** Opens the seal, and publishes its certificate before its first use. */
+async function publishedSeal(given: PdfSeal | null, business: string): Promise<PdfSeal> {
+  const seal = given ?? (await ownSeal(business));
+  const [certificate] = seal.certificates;
+  if (certificate) await publishCertificate(certificate);
+  return seal;
+}
+
 /** Makes a seal, in base64. */
 async function newSeal(pdf: Uint8Array<ArrayBuffer>, given: PdfSeal | null): Promise<string> {
-  const business = ((await readBrand()) ?? DEFAULT_BRAND).name;
-  const seal = given ?? (await ownSeal(business));
+  const business = await businessName();
+  const seal = await publishedSeal(given, business);
   return Buffer.from(await thread.run({ pdf, seal, business, authority: config.timestampUrl() })).toString('base64');
 }
 

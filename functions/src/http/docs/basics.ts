@@ -34,6 +34,12 @@ answer, with \`Idempotent-Replayed: true\`, and nothing is done twice.
 While the first call runs, the answer is 409 with \`Retry-After\`. The same key with another body or path is refused
 with 422. Answers 401, 409, 429 and 5xx are not stored, because the next attempt may succeed. A registration without a token
 knows its caller by the body: another body is another call.
+
+## Checking evidence and signed PDFs
+
+\`GET /.well-known/signing-keys.json\` needs no token. \`keys\` are all public keys that ever sealed evidence (\`keyId\`,
+\`key\`, \`from\`), \`certificates\` those that sealed signed PDFs (\`sha256\`, \`subject\`, \`certificate\` as DER in base64,
+\`from\`).
 `;
 
 const WHO = { anyone: 'Anyone', user: 'Everyone who is signed in', admin: 'Admins' };

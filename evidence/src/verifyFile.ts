@@ -1,0 +1,8 @@
+import { isPdf, pdfReport } from './verifier/pdfReport.ts';
+import { reportOf, type Report } from './verifier/report.ts';
+import type { Expected } from './verifier/trust.ts';
+import { verifyBundle } from './verify.ts';
+
+/** Verifies a bundle of evidence or the seal on a PDF, and puts the result into words. Uses no network. */
+export const reportOfFile = async (bytes: Uint8Array<ArrayBuffer>, expected: Expected): Promise<Report> =>
+  isPdf(bytes) ? pdfReport(bytes, expected) : reportOf(await verifyBundle(bytes, expected));
