@@ -64,9 +64,32 @@ describe('an address that another person registered', () => {
     const { id, email, token } = await inviteOne(admin);
     const owner = await newClient({ email });
     const other = await act(owner, id);
-    expectRefusal(await join(other ?? token, OTHER), 409, /already exists/);
+    expectRefusal(await join(other ?? token, OTHER), 409, /already exists|never confirmed/);
     expect((await verify(owner)).status).toBe(200);
     expect((await signIn(email)).uid).toBe(owner.uid);
+  });
+});
+
+describe('an account that was used under an address that nobody confirmed', () => {
+  it('goes aside with what was entered, if the person who reads the mail chooses that', async () => {
+    const invited = await inviteOne(admin);
+    const squatter = await newClient({ email: invited.email });
+    await put(squatter.token, { step: 1, body: exampleData(1) });
+    const [refused] = expectRefusal(await join(invited.token, OTHER), 409, /never confirmed/);
+    expect(refused?.field).toBe('putAside');
+    const body = { token: invited.token, password: OTHER, putAside: true };
+    expect((await call('POST', '/api/join', { body })).status).toBe(201);
+    expectRefusal(await verify(squatter), 401);
+    const { uid } = await auth.getUserByEmail(invited.email);
+    expect(uid).not.toBe(squatter.uid);
+    expect(await stored(`users/${squatter.uid}`)).toMatchObject({
+      email: `${squatter.uid.toLowerCase()}@set-aside.invalid`,
+      isDisabled: true,
+    });
+    expect(await stored(`onboardings/${squatter.uid}`)).toMatchObject({ steps: { company: { status: 'COMPLETED' } } });
+    expect(await stored(`teamNotices/account-set-aside-${squatter.uid}`)).toMatchObject({
+      message: { params: { email: invited.email } },
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
 import { say } from '../core/message.ts';
 import { manyLines, optionalLine, requiredText } from '../core/text.ts';
-import { object, string } from '../core/yup.ts';
+import { boolean, object, string } from '../core/yup.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
 import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
 import { emailAddress, MAX_NAME, newPassword, personName } from '../people/userSchema.ts';
@@ -63,10 +63,20 @@ export const inviteSchema = object({
 }).required();
 export type InviteOrder = InferType<typeof inviteSchema>;
 
+/** Sets an account with entries aside that somebody registered with the address and never confirmed. */
+const putAside = boolean()
+  .optional()
+  .meta({
+    jsonSchema: {
+      description: 'True sets an account aside that was registered with this address, used and never confirmed',
+    },
+  });
+
 /** The input for joining by the link of an invitation. */
 export const joinSchema = object({
   token: requiredText(say('invitation.noLink')).max(128),
   password: newPassword,
+  putAside,
 }).required();
 
 const credential = requiredText(say('token.google')).max(8192, say('token.tooLong'));
@@ -94,7 +104,7 @@ const byCode = {
 export const invitationCodeSchema = object(byCode).required();
 
 /** The input for joining by the code of an invitation. */
-export const joinByCodeSchema = object({ ...byCode, password: newPassword }).required();
+export const joinByCodeSchema = object({ ...byCode, password: newPassword, putAside }).required();
 
 /** The input for joining by a code with a Google account. */
 export const joinByCodeWithGoogleSchema = object({ ...byCode, credential }).required();

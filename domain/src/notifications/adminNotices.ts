@@ -77,6 +77,14 @@ export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason
   link: LISTS[type],
 });
 
+/** Tells an admin that a client's account lost its address to the invited person, who read the address's mail. */
+export const accountSetAside = (client: Named & { email: string }): Notice => ({
+  id: `account-set-aside-${client.id}`,
+  type: 'Alert',
+  message: sayNotice('account.setAside', { client: fullName(client), email: client.email }),
+  link: `/admin/clients/${client.id}`,
+});
+
 /** Tells an admin that no more texts are sent on this day (UTC, as in 2026-05-31). */
 export const textsLimited = (day: string, count: number): Notice => ({
   id: `texts-limited-${day}`,

@@ -41,15 +41,22 @@ export async function open(token: string): Promise<void> {
   });
 }
 
+/** The choices of a person who joins. */
+interface Chosen {
+  password: string;
+  /** True sets an account aside that somebody registered with the address, used and never confirmed. */
+  putAside?: boolean | undefined;
+}
+
 /** Joins by a link; returns the address to sign in with. */
-export async function joinByLink(token: string, password: string): Promise<string> {
+export async function joinByLink({ token, ...chosen }: Chosen & { token: string }): Promise<string> {
   const { invitation, key } = await needKey(token);
-  return join(invitation, password, key.isProof);
+  return join(invitation, chosen, key.isProof);
 }
 
 /** Joins by a code. Throws `invalid-input` with the same message for every fault. */
-export const joinByCode = async (email: string, code: string, password: string): Promise<string> =>
-  join(await needCode(email, code), password, true);
+export const joinByCode = async (email: string, code: string, chosen: Chosen): Promise<string> =>
+  join(await needCode(email, code), chosen, true);
 
 /** Finds the invitation of an address by its code. Throws `invalid-input` with the same message for every fault. */
 export async function needCode(email: string, code: string): Promise<Invitation> {
@@ -74,16 +81,16 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
 /**
  * Makes the account of an invitation, with all its documents, once: the documents and the use of the invitation are one commit. Replaces an
  * account that a crash left without documents and, with `isProof` (the joining person reads the address's mail), one that was never
- * confirmed or used. Throws `invalid-input` for a common password, `conflict` for an invitation that is not valid, an address that has an
- * account, and while another try is running.
+ * confirmed or used; one that was used goes aside if the person chose that. Throws `invalid-input` for a common password, `conflict` for
+ * an invitation that is not valid, an address that has an account, and while another try is running.
  */
-async function join(invitation: Invitation, password: string, isProof: boolean): Promise<string> {
+async function join(invitation: Invitation, { password, putAside = false }: Chosen, isProof: boolean): Promise<string> {
   const { id, email, userId } = invitation;
   await needGoodPassword(password);
   const release = await reserve(email);
   try {
     needOpenInvitation(await needInvitation(id), Date.now());
-    if (isProof) await removeSquatter(email);
+    if (isProof) await removeSquatter(email, { putAside });
     await removeLeftover(email);
     await createAuthUser({ uid: userId, email, password, emailVerified: isProof });
     await setRole(userId, roleOf(invitation));

@@ -1,4 +1,5 @@
 import {
+  accountSetAside,
   addressProven,
   agreementDeclined,
   assignmentRefused,
@@ -108,6 +109,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a', isReviewed: true }),
   assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
   textsLimited('2026-05-31', 1000),
+  accountSetAside({ ...client, email: 'ada@example.test' }),
   addressProven('google', 'x'),
   addressProven('link', 'x'),
   addressProven('provider', 'x'),

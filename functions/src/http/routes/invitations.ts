@@ -118,7 +118,7 @@ export const askForInvitation: Handler<'askForInvitation'> = async ({ params }) 
 };
 
 /** Joins by a link. */
-export const join: Handler<'join'> = async ({ body }) => ({ email: await joinByLink(body.token, body.password) });
+export const join: Handler<'join'> = async ({ body }) => ({ email: await joinByLink(body) });
 
 /** Joins by a link with a Google account. */
 export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token, credential } }) => ({
@@ -131,8 +131,8 @@ export const joinWithProvider: Handler<'joinWithProvider'> = async ({ body: { to
 });
 
 /** Joins by a code. Attempts are counted per e-mail address, too. */
-export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => ({
-  email: await joinWithCode(await countedAddress(email), code, password),
+export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, ...chosen } }) => ({
+  email: await joinWithCode(await countedAddress(email), code, chosen),
 });
 
 /** Joins by a code with a Google account. Attempts are counted with those by password. */

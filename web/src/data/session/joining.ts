@@ -35,7 +35,7 @@ const joiningOf = ({ email, ...proof }: Invited, byLink: Call, byCode: Call): Jo
 
 /** Joins by a link or by a code, and signs in. */
 export async function join(
-  values: { token: string; password: string } | { email: string; code: string; password: string },
+  values: { password: string; putAside?: boolean } & ({ token: string } | { email: string; code: string }),
 ): Promise<void> {
   const call = 'token' in values ? entryCalls.join : entryCalls.joinByCode;
   const { email } = await callApi<JoinReply>(call, values, true);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invited } from '#data/session/joining.ts';
 import { prepareSignIn } from '#data/session/session.ts';
+import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -35,7 +36,7 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
         if (error instanceof AppError && error.code === 'conflict') onRefused();
       }));
   const form = useAccountForm({
-    initial: { token, password: '' },
+    initial: { token, password: '', putAside: false },
     rules: async () => {
       prepareSignIn();
       void open();
@@ -43,7 +44,7 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
     },
     submit: async (values) => {
       await open();
-      await (await joining()).join(values);
+      await (await joining()).join(chosenOf(values));
     },
     explain: (error) => explain(error, t('join.failed')),
   });
@@ -52,6 +53,7 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
       <Typography>{t('join.choose')}</Typography>
       <TextInput name="email" value={email} readOnly type="email" label={t('join.email')} autoComplete="username" />
       <NewPassword field={form.text('password')} />
+      <PutAside field={form.check('putAside')} />
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
@@ -64,13 +66,13 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
 export function CodeForm() {
   const { t } = useTranslation('invitations');
   const form = useAccountForm({
-    initial: { email: '', code: '', password: '' },
+    initial: { email: '', code: '', password: '', putAside: false },
     rules: async () => {
       prepareSignIn();
       const [{ joinByCodeRules }] = await Promise.all([import('./rules.ts'), joining()]);
       return joinByCodeRules;
     },
-    submit: async (values) => (await joining()).join(values),
+    submit: async (values) => (await joining()).join(chosenOf(values)),
     explain: (error) => explain(error, t('join.failed')),
   });
   return (
@@ -84,6 +86,7 @@ export function CodeForm() {
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
       />
       <NewPassword field={form.text('password')} />
+      <PutAside field={form.check('putAside')} />
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
@@ -122,6 +125,19 @@ function OtherWays({ invited, form }: OtherWaysProps) {
       )}
     </>
   );
+}
+
+/** Leaves out the choice about an earlier account where there is none. */
+const chosenOf = <V extends { putAside: boolean }>({ putAside, ...values }: V) => ({
+  ...values,
+  ...(putAside && { putAside }),
+});
+
+/** Asks about an account that somebody registered with the address and never confirmed, once the server knows of one. */
+function PutAside({ field }: { field: ReturnType<AccountFormState<'putAside'>['check']> }) {
+  const { t } = useTranslation('invitations');
+  if (!field.checked && field.error === undefined) return null;
+  return <CheckInput {...field} error={undefined} label={t('join.putAside')} />;
 }
 
 function NewPassword({ field }: { field: ReturnType<AccountFormState<'password'>['text']> }) {

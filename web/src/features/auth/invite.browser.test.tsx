@@ -43,6 +43,32 @@ test('opening the link changes nothing, the first letter of the password reports
   expect(calls.filter((call) => (call as string[])[0] === 'open')).toHaveLength(1);
 });
 
+test('an account that somebody registered with the address goes aside when the person says so', async () => {
+  const bodies: unknown[] = [];
+  const refusal = { error: 'Was that you?', details: [{ field: 'putAside', msg: 'Was that you?' }] };
+  await openApp(
+    '/invite/tok',
+    null,
+    {},
+    {
+      [LOOK]: () => open,
+      'POST /api/join/tok/open': () => ({ status: 'opened' }),
+      'POST /api/join': (body) => (bodies.push(body), Response.json(refusal, { status: 409 })),
+    },
+  );
+  await field('Password').fill('Secret-pass-1');
+  await begin().click();
+  const choice = page.getByRole('checkbox', { name: 'That was not me' });
+  await expect.element(page.getByText('Was that you?')).toBeVisible();
+  await choice.click();
+  await begin().click();
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(bodies).toEqual([
+    { token: 'tok', password: 'Secret-pass-1' },
+    { token: 'tok', password: 'Secret-pass-1', putAside: true },
+  ]);
+});
+
 test('the page tells who invites, for what, how long and until when, then asks for the password', async () => {
   await openApp('/invite/tok', null, {}, { [LOOK]: () => open });
   const work = page.getByRole('list', { name: 'What waits for you' });
