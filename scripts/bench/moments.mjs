@@ -56,6 +56,38 @@ export async function saveStep(page, slower) {
 }
 
 /**
+ * Measures from the click on a button or choice until the next paint, in milliseconds, as Interaction to Next Paint does. Then closes what
+ * was opened.
+ * @param {Page} page
+ * @param {import('@playwright/test').Locator} target
+ * @param {number} slower
+ */
+export async function paintAfterClick(page, target, slower) {
+  await page.bringToFront();
+  await slowDown(page, slower);
+  const took = page.evaluate(
+    () =>
+      new Promise((/** @type {(took: number) => void} */ done) => {
+        const observer = new PerformanceObserver((list) => {
+          const clicks = /** @type {PerformanceEventTiming[]} */ (list.getEntries()).filter(
+            (entry) => entry.interactionId > 0,
+          );
+          if (clicks.length === 0) return;
+          observer.disconnect();
+          done(Math.max(...clicks.map(({ duration }) => duration)));
+        });
+        observer.observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+      }),
+  );
+  await target.click();
+  const result = await took;
+  await slowDown(page, 1);
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog], [role=listbox]').waitFor({ state: 'detached' });
+  return result;
+}
+
+/**
  * Measures from an input on the company step until the text is in the IndexedDB of this device, in milliseconds.
  * @param {Page} page
  * @param {number} slower

@@ -11,6 +11,8 @@ const MOST_MS = {
   'The same of Firestore alone': {},
   'Keystroke to disk': { 1: 300, 4: 300 },
   'Change of route': { 4: 100 },
+  'Opening an agreement': { 4: 200 },
+  'Opening a list of choices': { 4: 200 },
   "'Save and Continue' to the next step": { 1: 100, 4: 250 },
   'Drain of 200 writes': { 1: 5000 },
 };
@@ -23,7 +25,8 @@ export const benchSpeed = () =>
   onFreshStack(async (stack) => {
     const { openBrowser } = await import('./browser.mjs');
     const { openClient } = await import('./clientPage.mjs');
-    const { changeRoute, drainQueue, keepKeystroke, saveStep, startCold } = await import('./moments.mjs');
+    const { changeRoute, drainQueue, keepKeystroke, paintAfterClick, saveStep, startCold } =
+      await import('./moments.mjs');
     const { serveYardstick } = await import('./yardstick.mjs');
     const browser = await openBrowser();
     onClose(() => browser.close());
@@ -47,6 +50,10 @@ export const benchSpeed = () =>
       );
     }
     const [wizard, files] = [await context.newPage(), await context.newPage()];
+    const documents = await context.newPage();
+    await documents.goto('/documents');
+    const agreement = documents.getByRole('button', { name: 'View: Service Agreement' });
+    await agreement.waitFor();
     await wizard.goto('/onboarding');
     await wizard.getByRole('heading', { name: 'Company Information', level: 1 }).waitFor();
     await files.goto('/files');
@@ -55,6 +62,9 @@ export const benchSpeed = () =>
       rows.push(row('Keystroke to disk', slower, await times(() => keepKeystroke(wizard, slower))));
       rows.push(row("'Save and Continue' to the next step", slower, await times(() => saveStep(wizard, slower))));
       rows.push(row('Change of route', slower, await times(() => changeRoute(files, slower))));
+      rows.push(row('Opening an agreement', slower, await times(() => paintAfterClick(documents, agreement, slower))));
+      const industry = wizard.getByLabel(/^Industry/);
+      rows.push(row('Opening a list of choices', slower, await times(() => paintAfterClick(wizard, industry, slower))));
     }
     rows.push(row('Drain of 200 writes', 1, [await drainQueue(context, 200)])); // last: it brings the network back
     console.table(rows);

@@ -9,6 +9,7 @@ const NODES = [
   'action',
   'actions',
   'icon',
+  'instead',
   'note',
   'manualCopy',
   'bar',

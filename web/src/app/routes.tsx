@@ -25,6 +25,10 @@ const shell = async () => {
   const { Shell } = await import('./shell/Shell.tsx');
   return { element: <Shell /> };
 };
+const wizard = async () => {
+  const { WizardFrame } = await import('./shell/WizardFrame.tsx');
+  return { element: <WizardFrame /> };
+};
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'fill', 'flow', 'due');
 /** Loads a page with all of domain's messages; the client's first screen does without most of them. */
 const signedIn: typeof loadPage = (load, ...namespaces) => loadPage(load, 'messages', ...namespaces);
@@ -165,7 +169,7 @@ const clientRoutes: RouteObject = {
       element: <ClientsOnly />,
       children: [
         {
-          lazy: async () => ({ Component: (await import('./shell/WizardFrame.tsx')).WizardFrame }),
+          lazy: wizard,
           children: [
             { path: '/onboarding', lazy: onboarding },
             { path: '/custom-flow/:id?', lazy: flowPlayer },

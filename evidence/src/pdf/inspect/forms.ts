@@ -5,7 +5,7 @@ import type { Objects } from './objects.ts';
 export interface FormFacts {
   /** Number of fields, without those for signatures. */
   fields: number;
-  /** Name of a field whose value nobody has drawn; null for none. */
+  /** Name of a field whose value is not what is drawn; null for none. */
   undrawn: string | null;
   /** A form in XML, for which the pages only stand in. */
   isXfa: boolean;
@@ -44,7 +44,9 @@ export function formOf(objects: Objects): FormFacts {
     facts.fields += 1;
     const widgets = kids.length > 0 ? kids : [field];
     const isUndrawn = widgets.some((widget) => !objects.value(objects.dict(widget, 'AP'), 'N'));
-    if (isValue(value) && type !== 'Btn' && isUndrawn && !isDrawnByReaders) facts.undrawn ??= name;
+    const isWrong =
+      type === 'Btn' ? !showsState(objects, widgets, value) : isValue(value) && isUndrawn && !isDrawnByReaders;
+    if (isWrong) facts.undrawn ??= name;
   };
   for (const { dict } of objects.dicts(form, 'Fields')) walk(dict, { name: '' });
   return facts;
@@ -62,6 +64,15 @@ const isValue = (value: PdfObject | undefined): boolean =>
   (value instanceof PdfString && value.asString() !== '') ||
   (value instanceof PdfName && value.value !== 'Off') ||
   (value instanceof PdfArray && value.length > 0);
+
+/** Checks that the ticks of a box, or of radio buttons, are those of its value. A box without states is a button, or was never drawn. */
+function showsState(objects: Objects, widgets: readonly PdfDict[], value: PdfObject | undefined): boolean {
+  const states = widgets.map((widget) => objects.name(widget, 'AS')).filter((state) => state !== undefined);
+  if (states.length === 0) return true;
+  const ticked = states.filter((state) => state !== 'Off');
+  const chosen = value instanceof PdfName ? value.value : textIn(value) || 'Off';
+  return chosen === 'Off' ? ticked.length === 0 : ticked.length > 0 && ticked.every((state) => state === chosen);
+}
 
 /** Checks for a certification that allows no changes. */
 function isCertified(objects: Objects): boolean {

@@ -1,15 +1,19 @@
 import { PDF, type PdfDict } from '@libpdf/core';
+import { actionsOf } from './actions.ts';
 import { formOf } from './forms.ts';
 import { layersOf } from './layers.ts';
+import { markOf } from './marks.ts';
 import { Objects } from './objects.ts';
 import { pagesOf } from './pages.ts';
-import { hasWholePictures } from './pictures.ts';
+import { partsOf } from './parts.ts';
+import { isWhole } from './pictures.ts';
+import { hasOtherColours, isForPrint } from './prints.ts';
 
 /** The reason why a PDF does not say the same on every screen and on paper; `page` is from 1. */
 export type Difference =
-  | { kind: 'tree' | 'program' }
+  | { kind: 'tree' | 'program' | 'opening' }
   | { kind: 'value' | 'layer'; name: string }
-  | { kind: 'printOnly' | 'picture'; page: number };
+  | { kind: 'mark' | 'printOnly' | 'colour' | 'picture'; page: number };
 
 /** Facts about what a PDF holds besides its pages. */
 export interface PdfFacts {
@@ -30,50 +34,40 @@ export interface PdfFacts {
 /** Inspects what a PDF holds, whatever of it is drawn. Rejects for a file that is none, or is encrypted. */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const objects = new Objects(await PDF.load(bytes));
-  const pages = pagesOf(objects);
+  const tree = pagesOf(objects);
+  const pages = tree ?? [];
   const form = formOf(objects);
   const layers = layersOf(objects);
-  const marks = (pages ?? []).map((page) => objects.dicts(page, 'Annots').map(({ dict }) => markOf(objects, dict)));
-  const printOnly = marks.findIndex((ofPage) => ofPage.includes('printed'));
+  const actions = actionsOf(objects, pages);
+  const marks = pages.map((page) => objects.dicts(page, 'Annots').map(({ dict }) => markOf(objects, dict)));
   const seen = new Set<PdfDict>();
-  const cut = (pages ?? []).findIndex((page) => !hasWholePictures(objects, page, seen));
+  const parts = pages.map((page) => partsOf(objects, page, seen));
   const layer = layers.find(({ isDrawn, isOnScreen, isPrinted }) => isDrawn !== isOnScreen || isDrawn !== isPrinted);
+  const onPage = (kind: PageKind, differs: (index: number) => boolean | undefined) => {
+    const index = pages.findIndex((_, at) => differs(at));
+    return index >= 0 && { kind, page: index + 1 };
+  };
   const differences: (Difference | false)[] = [
-    !pages && { kind: 'tree' },
+    !tree && { kind: 'tree' },
     (form.isXfa || objects.root.has('Collection')) && { kind: 'program' },
+    actions.isChangedByOpening && { kind: 'opening' },
     form.undrawn !== null && { kind: 'value', name: form.undrawn },
     layer !== undefined && { kind: 'layer', name: layer.name },
-    printOnly >= 0 && { kind: 'printOnly', page: printOnly + 1 },
-    cut >= 0 && { kind: 'picture', page: cut + 1 },
+    onPage('mark', (at) => marks[at]?.includes('elsewhere')),
+    onPage('printOnly', (at) => marks[at]?.includes('printed') || parts[at]?.some((part) => isForPrint(objects, part))),
+    onPage('colour', (at) => parts[at]?.some((part) => hasOtherColours(objects, part))),
+    onPage('picture', (at) => !parts[at]?.every((part) => isWhole(objects, part))),
   ];
   return {
-    pages: pages?.length ?? 0,
+    pages: pages.length,
     fields: form.fields,
     hiddenLayers: layers.filter(({ isDrawn }) => !isDrawn).length,
     screenMarks: marks.flat().filter((mark) => mark === 'shown').length,
-    scripts: scriptsIn(objects),
+    scripts: actions.scripts,
     isSigned: form.isSigned,
     isCertified: form.isCertified,
     difference: differences.find((difference) => difference !== false) ?? null,
   };
 }
 
-const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
-/** Marks that lead somewhere, or belong to another, and draw nothing of their own. */
-const WITHOUT_FACE = ['Link', 'Popup'];
-
-/** Tells where an annotation stands. */
-function markOf(objects: Objects, mark: PdfDict): 'both' | 'shown' | 'printed' | 'none' {
-  const flags = objects.number(mark, 'F') ?? 0;
-  if (flags & HIDDEN || WITHOUT_FACE.includes(objects.name(mark, 'Subtype') ?? '')) return 'none';
-  const [isShown, isPrinted] = [!(flags & NO_VIEW), Boolean(flags & PRINT)];
-  if (isShown) return isPrinted ? 'both' : 'shown';
-  return isPrinted ? 'printed' : 'none';
-}
-
-/** Counts what may run a script: at opening, by an event of the document, or by name. */
-function scriptsIn(objects: Objects): number {
-  const opening = objects.name(objects.dict(objects.root, 'OpenAction'), 'S') === 'JavaScript';
-  const named = objects.dict(objects.root, 'Names', 'JavaScript') !== undefined;
-  return [opening, named, objects.root.has('AA')].filter(Boolean).length;
-}
+type PageKind = Extract<Difference, { page: number }>['kind'];

@@ -38,6 +38,12 @@ export class Objects {
     return array.toArray().map((item) => (item instanceof PdfRef ? (this.#find(item) ?? item) : item));
   }
 
+  /** Lists the dictionaries and streams that a dictionary names. */
+  entries(from: PdfDict | undefined): PdfDict[] {
+    const values = [...(from?.keys() ?? [])].map(({ value: key }) => this.value(from, key));
+    return values.filter((value) => value instanceof PdfDict);
+  }
+
   isTrue(from: PdfDict | undefined, key: string): boolean {
     return from?.getBool(key, this.#find)?.value ?? false;
   }

@@ -1,33 +1,12 @@
 import { PdfArray, PdfName, PdfStream, type PdfDict } from '@libpdf/core';
 import type { Objects } from './objects.ts';
 
-/** Checks that each picture of a page, also within a form of it, has data for all of its points. `seen` are the pictures known to be whole. */
-export function hasWholePictures(objects: Objects, page: PdfDict, seen: Set<PdfDict>): boolean {
-  const walk = (owner: PdfDict): boolean => {
-    if (seen.has(owner)) return true;
-    seen.add(owner);
-    const drawn = objects.dict(resourcesOf(objects, owner), 'XObject');
-    return [...(drawn?.keys() ?? [])].every(({ value: key }) => {
-      const part = objects.value(drawn, key);
-      if (!(part instanceof PdfStream)) return true;
-      return objects.name(part, 'Subtype') === 'Image' ? seen.has(part) || isWhole(objects, seen, part) : walk(part);
-    });
-  };
-  return walk(page);
-}
-
-/** Finds the resources of a page or form, also where a page inherits them. */
-function resourcesOf(objects: Objects, owner: PdfDict): PdfDict | undefined {
-  for (let group: PdfDict | undefined = owner, depth = 0; group && depth < 50; depth += 1) {
-    if (group.has('Resources')) return objects.dict(group, 'Resources');
-    group = objects.dict(group, 'Parent');
-  }
-  return undefined;
-}
-
-/** Only deflated data may end early without an error of its decoder; other formats know their size. */
-function isWhole(objects: Objects, seen: Set<PdfDict>, image: PdfStream): boolean {
-  seen.add(image);
+/**
+ * Checks that a picture has data for all of its points; other parts of a page are whole. Only deflated data may end early without an
+ * error of its decoder; other formats know their size.
+ */
+export function isWhole(objects: Objects, image: PdfDict): boolean {
+  if (!(image instanceof PdfStream) || objects.name(image, 'Subtype') !== 'Image') return true;
   const filters = [objects.name(image, 'Filter') ?? '', ...objects.names(image, 'Filter')].filter(Boolean);
   if (filters.some((filter) => filter !== 'FlateDecode')) return true;
   const isMask = objects.isTrue(image, 'ImageMask');

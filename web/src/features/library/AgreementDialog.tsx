@@ -10,6 +10,7 @@ import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { useAgreementNames, useShownDocument } from '#steps/documents/shownDocument.ts';
 import type { StepProps } from '#steps/stepProps.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
+import { AfterPaint } from '#ui/layout/AfterPaint.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -32,17 +33,19 @@ export function AgreementDialog({ document, steps, onClose }: Props) {
   const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined);
   return (
     <FullDialog title={say(name)} onClose={onClose}>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
-        {signature && <SignatureFacts clientId={clientId} signature={signature} />}
-        {status === 'pending' && <Typography color="textSecondary">{t('agreement.unsigned')}</Typography>}
-        {shown.document && <AgreementText {...shown.document} isWhole={isFull} />}
-        {!shown.document && shown.status !== 'loading' && <Alert severity="warning">{t('agreement.notHere')}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {t('agreement.close')}
-        </Button>
-      </DialogActions>
+      <AfterPaint instead={<DialogContent sx={{ height: '100vh' }} />}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
+          {signature && <SignatureFacts clientId={clientId} signature={signature} />}
+          {status === 'pending' && <Typography color="textSecondary">{t('agreement.unsigned')}</Typography>}
+          {shown.document && <AgreementText {...shown.document} isWhole={isFull} />}
+          {!shown.document && shown.status !== 'loading' && <Alert severity="warning">{t('agreement.notHere')}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {t('agreement.close')}
+          </Button>
+        </DialogActions>
+      </AfterPaint>
     </FullDialog>
   );
 }

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AfterPaint } from '#ui/layout/AfterPaint.tsx';
 import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import type { StepProps } from '../stepProps.ts';
@@ -61,8 +62,22 @@ export function SigningDialog(props: Props) {
       slotProps={{ transition: { onExited }, paper }}
     >
       {!isFull && <DialogTitle id={title}>{t(TITLES[mode])}</DialogTitle>}
-      <OpenDocument key={document.id} id={title} {...props} />
+      <AfterPaint key={document.id} instead={<EmptyFrame id={title} {...props} />}>
+        <OpenDocument id={title} {...props} />
+      </AfterPaint>
     </Dialog>
+  );
+}
+
+/** The dialog before its document is rendered, at its full height. */
+function EmptyFrame({ id, mode, onClose }: Props & { id: string }) {
+  const { t } = useTranslation('steps');
+  const { isFull } = useDialogRoom();
+  return (
+    <>
+      {isFull && <SigningBar id={id} act={t(TITLES[mode])} title={undefined} locale={undefined} onClose={onClose} />}
+      <DialogContent sx={{ height: '100vh' }} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
@@ -19,7 +19,8 @@ export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T
   const [search, setSearch] = useSearchParams();
   const named = search.get(name) ?? '';
   const tab = tabs.find(({ value, holds }) => value === named || holds?.includes(named)) ?? tabs[0];
-  if (!tab) return null;
+  const shown = useDeferredValue(tab?.value); // the tab is marked at once, before its panel is rendered
+  if (!tab || !shown) return null;
   return (
     <>
       <Tabs
@@ -35,14 +36,14 @@ export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T
             key={item.value}
             value={item.value}
             id={`tab-${item.value}`}
-            aria-controls={item.value === tab.value ? `panel-${item.value}` : undefined}
+            aria-controls={item.value === shown ? `panel-${item.value}` : undefined}
             label={item.label}
             sx={{ minWidth: 0, px: { xs: 1.25, sm: 2 } }}
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`}>
-        <PanelBoundary key={tab.value}>{panel(tab.value)}</PanelBoundary>
+      <Box role="tabpanel" id={`panel-${shown}`} aria-labelledby={`tab-${shown}`}>
+        <PanelBoundary key={shown}>{panel(shown)}</PanelBoundary>
       </Box>
     </>
   );

@@ -13,6 +13,7 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { InvitationList } from '#shared/inviting/InvitationList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { AfterPaint } from '#ui/layout/AfterPaint.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
@@ -34,38 +35,47 @@ function OneClient({ id }: { id: string }) {
   const { run: record } = useReviewedRun(onboardingPath(id));
   const { run: main, status: runStatus } = useReviewedRun(profile && mainRunPath(profile));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
-  if (!profile && status === 'loading') return <ListSkeleton label={t('loading')} />;
+  const loading = (
+    <Box sx={room}>
+      <ListSkeleton label={t('loading')} />
+    </Box>
+  );
+  if (!profile && status === 'loading') return loading;
   if (!profile && status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   if (profile?.client) return <Navigate to={clientAddress(profile.client, 'people')} replace />;
   if (profile?.role !== 'USER') return <Invited id={id} />;
   const client = { ...profile, name: fullName(profile) };
-  if (!main && runStatus === 'loading') return <ListSkeleton label={t('loading')} />;
+  if (!main && runStatus === 'loading') return loading;
   const run = main && !isFlow(main) && main.isOff ? null : main;
   const props = { client, run, record: record && !isFlow(record) ? record : null };
   const rail = <ClientRail {...props} isFolded={!isWide} />;
   return (
     <>
       <ClientHead {...props} />
-      <Box sx={columns}>
-        {!isWide && rail}
-        <Box sx={{ minWidth: 0 }}>
-          <PageTabs
-            name="part"
-            label={t('parts.label')}
-            tabs={TAB_NAMES.map((tab) => ({
-              value: tab,
-              label: t(`tabs.${tab}`),
-              holds: tabParts(tab).map(([part]) => part),
-            }))}
-            panel={(tab) => <TabParts key={tab} tab={tab} {...props} />}
-          />
+      <AfterPaint instead={<Box sx={room} />}>
+        <Box sx={columns}>
+          {!isWide && rail}
+          <Box sx={{ minWidth: 0 }}>
+            <PageTabs
+              name="part"
+              label={t('parts.label')}
+              tabs={TAB_NAMES.map((tab) => ({
+                value: tab,
+                label: t(`tabs.${tab}`),
+                holds: tabParts(tab).map(([part]) => part),
+              }))}
+              panel={(tab) => <TabParts key={tab} tab={tab} {...props} />}
+            />
+          </Box>
+          {isWide && rail}
         </Box>
-        {isWide && rail}
-      </Box>
+      </AfterPaint>
     </>
   );
 }
 
+/** Keeps the footer below the window while the page loads, so that it does not move through it. */
+const room = { minHeight: '100dvh' };
 /** The tabs, and the rail beside them where there is room. */
 const columns = {
   display: 'grid',
