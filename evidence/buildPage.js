@@ -51,8 +51,9 @@ h2, li { overflow-wrap: anywhere; }
 <main>
 <h1>Verify signatures</h1>
 <p>Choose the zip file with the evidence, or drop it here. It stays on this computer: this page loads nothing and sends nothing.</p>
-<label for="file">The evidence (zip)</label>
-<input id="file" type="file" accept=".zip,application/zip">
+<p>Documents that were too large for the zip can be chosen with it or after it: they are compared, too.</p>
+<label for="file">The evidence (zip), and documents beside it</label>
+<input id="file" type="file" multiple>
 <label for="head">Head of the chain, as a mail of yours says it (optional)</label>
 <input id="head" type="text" spellcheck="false" autocomplete="off">
 <label for="key">Fingerprints of the business's sealing keys, as you know them, or the published list (optional)</label>

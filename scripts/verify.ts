@@ -1,20 +1,21 @@
-// Checks a bundle of evidence: npm run verify -- bundle.zip [--head <hash>] [--key <fingerprint, or file with the published keys>]...
+// Checks a bundle of evidence, and documents beside it: npm run verify -- bundle.zip [document.pdf]... [--head <hash>] [--key <fingerprint, or file with the published keys>]...
 import { readFileSync } from 'node:fs';
 import { fingerprintsIn, reportOf, verifyBundle } from '@firstmile/evidence';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 
 const USAGE =
-  'npm run verify -- bundle.zip [--head <hash from a mail>] [--key <fingerprint, or the file firstmile-keys.json>]...';
+  'npm run verify -- bundle.zip [document.pdf]... [--head <hash from a mail>] [--key <fingerprint, or the file firstmile-keys.json>]...';
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = readArguments({
     allowPositionals: true,
     options: { head: { type: 'string', default: '' }, key: { type: 'string', multiple: true, default: [] } },
   });
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new WrongArguments('Name one bundle to check.');
+  const [path, ...beside] = positionals;
+  if (path === undefined) throw new WrongArguments('Name a bundle to check.');
   const sealKeyIds = (await Promise.all(values.key.map(keysOf))).flat();
-  const result = await verifyBundle(readBytes(path), { chainHead: values.head, sealKeyIds });
+  const given = beside.map((name) => ({ name, bytes: readBytes(name) }));
+  const result = await verifyBundle(readBytes(path), { chainHead: values.head, sealKeyIds }, given);
   const { headline, sections } = reportOf(result);
   console.log(headline);
   for (const { title, lines } of sections) console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
@@ -33,7 +34,7 @@ async function keysOf(argument: string): Promise<string[]> {
 }
 
 /** Reads the bytes of a file. Throws `WrongArguments` if it cannot be read. */
-function readBytes(path: string): Uint8Array {
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(path));
   } catch (error) {

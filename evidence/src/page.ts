@@ -2,21 +2,34 @@ import { reportOf, type Report } from './verifier/report.ts';
 import { fingerprintsIn } from './verifier/trust.ts';
 import { verifyBundle } from './verify.ts';
 
-/** The script of verify.html. It uses no network, only the chosen file. */
+/** The script of verify.html. It uses no network, only the chosen files. */
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no ${id}`);
   return found;
 };
 const valueOf = (id: string) => (element(id) as HTMLInputElement).value.trim();
-let chosen: File | undefined;
+let bundle: File | undefined;
+let beside: File[] = [];
 
 async function check(): Promise<void> {
-  if (!chosen) return;
+  if (!bundle) return;
   element('result').replaceChildren(line('p', 'Checking…'));
-  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  const bytes = await bytesOf(bundle);
   const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier reports an invalid value
-  show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyIds })));
+  const given = await Promise.all(beside.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
+  show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyIds }, given)));
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+/** Takes the zip of the files as the bundle, and the others as given beside it. Files without a zip go beside the bundle chosen before. */
+function choose(files: readonly File[]): void {
+  const zip = files.find(({ name }) => /\.zip$/i.test(name)) ?? (bundle ? undefined : files[0]);
+  if (zip) beside = [];
+  bundle = zip ?? bundle;
+  beside.push(...files.filter((file) => file !== zip));
+  void check();
 }
 
 function show({ headline, verdict, sections }: Report): void {
@@ -38,17 +51,12 @@ function line(tag: string, text: string): HTMLElement {
 }
 
 element('file').addEventListener('change', (event) => {
-  chosen = (event.target as HTMLInputElement).files?.[0];
-  void check();
+  choose([...((event.target as HTMLInputElement).files ?? [])]);
 });
 // Accepts a file dropped anywhere; otherwise the browser would open it instead of the page.
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();
-  const [file] = event.dataTransfer?.files ?? [];
-  if (!file) return;
-  chosen = file;
-  (element('file') as HTMLInputElement).files = event.dataTransfer?.files ?? null;
-  void check();
+  choose([...(event.dataTransfer?.files ?? [])]);
 });
 for (const id of ['head', 'key']) element(id).addEventListener('change', () => void check());

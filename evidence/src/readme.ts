@@ -7,6 +7,7 @@ How to check it
   Open verify.html in a browser and choose the zip file from which it came. The page loads nothing and sends nothing.
   Or with Python and its package cryptography: python3 verify.py bundle.zip --key <fingerprint> --head <hash from a mail>
   With the program's source code: npm run verify -- bundle.zip --key <fingerprint> --head <hash from a mail>
+  Documents that were too large for the zip can be chosen with it, or named after it: they are compared with their sealed hashes, too.
   Use a verifier from somewhere that you trust, if you do not trust whoever gave you this zip.
 
 What is in it
@@ -16,7 +17,7 @@ What is in it
   countersignatures/  what the business signed of the same
   signed/      the signed documents as PDF, to read and print, with the business's electronic seal, which is nobody's signature;
                a PDF with fields is filled in there, with its certificate behind it;
-               MISSING.txt names what could not be made or is too large for one export
+               MISSING.txt names what could not be made or is too large for one export; it is sealed as left out in manifest.json
   timestamps/  times from an authority outside, where the business has one; checked with openssl, as FORMAT.txt says
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
   keys.json    the public keys of the deployment (seals) and of the signers' devices
