@@ -1,4 +1,4 @@
-"""Checks a bundle of evidence: python3 verify.py bundle.zip [document.pdf]... [--head HASH] [--key FINGERPRINT]...
+"""Checks a bundle of evidence: python3 verify.py bundle.zip [document.pdf]... [--head HASH] [--key FINGERPRINT or keys.json]...
 
 Needs Python 3.8 or newer and its package cryptography. Uses no network. FORMAT.txt says what it checks and why.
 It finds changes; verify.html also reports improbable times and orders.
@@ -17,7 +17,7 @@ REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlrea
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 # The shape of every file and of every entry's body; the program that makes bundles checks the same table.
 SHAPES = json.loads(r"""{
-"keys": {"kind":"map","fields":{"seal":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"from":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":[]}},"devices":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"uid":{"kind":"text","most":128,"least":1},"registeredAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":[]}}},"optional":[]},
+"keys": {"kind":"map","fields":{"seal":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"from":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"until":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":["until"]}},"devices":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"uid":{"kind":"text","most":128,"least":1},"registeredAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":[]}}},"optional":[]},
 "bundle/1": {"kind":"map","fields":{"clientId":{"kind":"text","most":128,"least":1},"madeAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"chainHead":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"files":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"number","least":0,"most":1099511627776,"orNull":false},"sha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":[]}},"signatures":{"kind":"choice","of":["low-s"]},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"manifestHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"},"schema":{"kind":"choice","of":["bundle/1"]}},"optional":["signatures"]},
 "bundle/2": {"kind":"map","fields":{"clientId":{"kind":"text","most":128,"least":1},"madeAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"chainHead":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"files":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"number","least":0,"most":1099511627776,"orNull":false},"sha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":[]}},"signatures":{"kind":"choice","of":["low-s"]},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"manifestHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"},"schema":{"kind":"choice","of":["bundle/2"]},"leftOut":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"orNull","of":{"kind":"number","least":0,"most":1099511627776,"orNull":false}},"sha256":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"reason":{"kind":"choice","of":["too-large","not-made"]}},"optional":[]}}},"optional":[]},
 "entry": {"kind":"map","fields":{"schema":{"kind":"choice","of":["entry/1"]},"clientId":{"kind":"text","most":128,"least":1},"seq":{"kind":"number","least":1,"most":1000000000,"orNull":false},"type":{"kind":"choice","of":["RECEIPT_ISSUED","COUNTERSIGNED","COPY_MADE","COPY_DELIVERED","DECLINED","VOIDED","KEY_ADDED","KEY_REGISTERED","MEMBER_ADDED","MEMBER_REMOVED","TIMESTAMPED","ERASED"]},"at":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"by":{"kind":"text","most":128,"least":1},"prevEntryHash":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"entryHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"},"body":{"kind":"map","fields":{},"optional":[],"isOpen":true}},"optional":[]},
@@ -41,6 +41,7 @@ SHAPES = json.loads(r"""{
 }""")
 MOST = 256 * 2**20  # bytes that a bundle may unpack to; and how many files and errors it may have:
 MOST_FILES, MOST_ERRORS = 5000, 10000
+SLACK = 300000  # milliseconds between the clocks of two servers
 
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256
 MISSING = object()
@@ -402,9 +403,10 @@ class Bundle:
             if (entry["seq"], entry["prevEntryHash"], entry["clientId"]) != (place, before, self.manifest["clientId"]):
                 self.error(where, "it does not follow the entry before, or is of another client")
             before, body, kind = entry["entryHash"], entry["body"], entry["type"]
-            self.seals.append((where, entry["sealKeyId"], before, body.get("keyId") if kind == "KEY_ADDED" else None))
-            if kind == "KEY_ADDED" and not is_hash(body.get("keyId")):
-                self.error(where, "it names no key")
+            added = kind == "KEY_ADDED"
+            self.seals.append((where, entry["sealKeyId"], before, entry["at"], body.get("keyId") if added else None, added and "replaces" in body))
+            if added and (not is_hash(body.get("keyId")) or body.get("replaces", entry["sealKeyId"]) != entry["sealKeyId"]):
+                self.error(where, "it names no key, or replaces another one than sealed it")
             if kind in ("COPY_MADE", "COPY_DELIVERED"):
                 self.made.append(entry)
             if kind in ("RECEIPT_ISSUED", "COUNTERSIGNED"):
@@ -688,35 +690,51 @@ class Bundle:
                 self.error(file, "it stamps something else than its entry says")
             self.notes.append("%s: the chain was there up to entry %d at %s, says the certificate %s; the chain names %s" % (where, earlier[body["stampedHash"]], at, sha256(certificate), body["authority"]))
 
-    def trust(self, head, keys):
-        self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, None))
+    def trust(self, head, keys, ends):
+        """Checks the seals in their order. `ends`: when retired keys ended, in a published list."""
+        self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, self.manifest["madeAt"], None, False))
         places = [place for place, seal in enumerate(self.seals) if head and seal[2] == head]
         if head and not places:
             self.error("chain.json", "the entry that you know is not in it: newer ones are missing, or it is another chain")
-        known = set(keys) or {key for _, key, _, _ in self.seals[: (places or [0])[0] + 1]}
-        for where, key, _, introduced in self.seals:
-            if key in known:
-                known.add(introduced)
-            elif keys or head:
+        known = set(keys) or {seal[1] for seal in self.seals[: (places or [0])[0] + 1]}
+        replaced, time = {}, 0
+        for where, key, _, at, introduced, last in self.seals:
+            time = max(time, moment(at) or 0)
+            before, end = replaced.get(key), moment(ends.get(key))
+            bound = where == "manifest.json" and self.manifest["schema"] != "bundle/1"
+            if key not in known and (keys or head):
                 self.error(where, "it is sealed by a key that you do not know: %s" % key)
-            else:
+            elif key not in known:
                 self.notes.append(where + ": it is sealed by another key than what comes before")
+            elif before or before is not None and bound:
+                self.error(where, "it is sealed by a key that another one had replaced before: %s" % key)
+            elif end is not None and time - end > SLACK and introduced not in keys:
+                self.error(where, "it is sealed after the end of its key that the deployment published: %s" % key)
+            elif introduced is not None and introduced != key and (before is None or introduced in known):
+                known.add(introduced)
+                replaced.pop(introduced, None)
+                replaced[key] = last
+            if key in known and before is False and not bound:
+                self.notes.append(where + ": it is sealed by a key that had introduced another one, as while earlier versions were deployed")
 
 
-def verify(data, head="", keys=(), given=()):
-    """Returns a bundle's errors, its notes and its signatures. `head` and `keys`: in hex, known from elsewhere. `given`: names and bytes of files beside it."""
+def verify(data, head="", keys=(), given=(), ends=None):
+    """Returns a bundle's errors, its notes and its signatures.
+
+    `head` and `keys`: in hex, known from elsewhere. `given`: names and bytes of files beside it. `ends`: when keys ended, by these.
+    """
     try:
         bundle = Bundle(unzip(data))
     except Exception as problem:
         return ["the zip file: it cannot be read (%s)" % problem], [], None
     try:
-        check(bundle, head.strip().lower(), [key.strip().lower() for key in keys if key.strip()], given)
+        check(bundle, head.strip().lower(), [key.strip().lower() for key in keys if key.strip()], given, ends or {})
     except TooMuch:
         bundle.errors.append("the zip file: more is wrong with it than can be listed")
     return bundle.errors, bundle.notes, bundle
 
 
-def check(bundle, head, keys, given):
+def check(bundle, head, keys, given, ends):
     for where, work in (("keys.json", bundle.keys), ("manifest.json", bundle.manifest_file), ("chain.json", bundle.chain)):
         bundle.check(where, work)
     for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature), ("declines/", bundle.decline)):
@@ -726,9 +744,23 @@ def check(bundle, head, keys, given):
     bundle.check("manifest.json", bundle.match, given)
     bundle.check("documents", bundle.documents)
     bundle.check("chain.json", bundle.receipts)
-    bundle.check("chain.json", bundle.trust, head, keys)
+    bundle.check("chain.json", bundle.trust, head, keys, ends)
     if not all(is_hash(text) for text in [head or "0" * 64, *keys]):
         bundle.error("what you know", "it is not 64 hex digits")
+
+
+def known_keys(arguments):
+    """Reads fingerprints, and from files .json those of a published list, with the ends of its retired keys."""
+    keys, ends = [argument for argument in arguments if not argument.endswith(".json")], {}
+    for name in [argument for argument in arguments if argument.endswith(".json")]:
+        with open(name, "rb") as file:
+            listed = json.load(file)["keys"]
+        for one in listed:
+            if hash_of({part: one["key"][part] for part in ("crv", "kty", "x", "y")}) != one["keyId"]:
+                raise SystemExit("%s: the name of a key is not its fingerprint" % name)
+        keys += [one["keyId"] for one in listed]
+        ends.update({one["keyId"]: one["until"] for one in listed if "until" in one})
+    return keys, ends
 
 
 def main():
@@ -738,16 +770,17 @@ def main():
     parser.add_argument("--head", default="")
     parser.add_argument("--key", action="append", default=[])
     options = parser.parse_args()
+    keys, ends = known_keys(options.key)
     given = [(name, open(name, "rb").read()) for name in options.documents]
     with open(options.bundle, "rb") as file:
-        errors, notes, bundle = verify(file.read(), options.head, options.key, given)
+        errors, notes, bundle = verify(file.read(), options.head, keys, given, ends)
     for line in errors + ["note: " + note for note in notes]:
         print(line)
     if errors and bundle and len(errors) == len(bundle.strangers):
         raise SystemExit("None of the documents of this file: %s. Nothing else is wrong." % ", ".join(bundle.strangers))
     if errors:
         raise SystemExit("Do not rely on this file: it is not as it was sealed.")
-    sealers = ", ".join(dict.fromkeys(key for _, key, _, _ in bundle.seals))
+    sealers = ", ".join(dict.fromkeys(seal[1] for seal in bundle.seals))
     print("Nothing was changed since it was sealed." if options.head or options.key else "This file is consistent. Who sealed it is not known until you compare the fingerprint: " + sealers)
 
 

@@ -13,17 +13,19 @@ await runCommand(USAGE, async () => {
   });
   const [path, ...beside] = positionals;
   if (path === undefined) throw new WrongArguments('Name a bundle to check.');
-  const sealKeyIds = (await Promise.all(values.key.map(keysOf))).flat();
+  const keys = await Promise.all(values.key.map(keysOf));
+  const sealKeyIds = keys.flatMap((list) => list.sealKeyIds);
+  const keyEnds = Object.assign({}, ...keys.map((list) => list.keyEnds)) as Record<string, string>;
   const given = beside.map((name) => ({ name, bytes: readBytes(name) }));
-  const result = await verifyBundle(readBytes(path), { chainHead: values.head, sealKeyIds }, given);
+  const result = await verifyBundle(readBytes(path), { chainHead: values.head, sealKeyIds, keyEnds }, given);
   const { headline, sections } = reportOf(result);
   console.log(headline);
   for (const { title, lines } of sections) console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
   process.exitCode = result.isValid ? 0 : 1;
 });
 
-/** Reads the fingerprints of a `--key`: one itself, or those in a file. Throws `WrongArguments` for a file without any. */
-async function keysOf(argument: string): Promise<string[]> {
+/** Reads the fingerprints of a `--key`: one itself, or those in a file, with their ends. Throws `WrongArguments` for a file without any. */
+async function keysOf(argument: string): ReturnType<typeof fingerprintsIn> {
   const isFile = /\.json$/i.test(argument.trim());
   const text = isFile ? new TextDecoder().decode(readBytes(argument.trim())) : argument;
   try {

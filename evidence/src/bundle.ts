@@ -9,11 +9,14 @@ import { missingText, type LeftOutFile } from './leftOutFiles.ts';
 import type { Countersigning, OldRecord, SignatureRecord } from './record.ts';
 import { README } from './readme.ts';
 
-/** A sealing key of the deployment; `from` is when it was first used. */
+/** A sealing key of the deployment. */
 export interface SealKey {
   keyId: string;
   key: PublicKey;
+  /** When it was first used. */
   from: string;
+  /** Its end: when a newer key was published. Absent for the current key. */
+  until?: string;
 }
 
 /** A key of a person's browser. */

@@ -73,13 +73,19 @@ Signatures and keys
   digits; openssl wants the same two numbers in DER. Where manifest.json has signatures: low-s (always in bundle/2), each s is at most half of the curve's order
   (s and order - s sign alike, and only one of them is right); older files have both. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
   is its RFC 7638 thumbprint in hex: the SHA-256 of {"crv":"P-256","kty":"EC","x":"...","y":"..."}. One under another name does not count.
-  keys.json: seal (keyId, key, from: first used) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
+  keys.json: seal (keyId, key, from: first used, until: its end, absent for the current key) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
 
 Which keys to trust
   Compare with fingerprints or a chain head that you know from elsewhere. Given fingerprints: each seal, of the entries and of the manifest,
   is by one of these. Given a head alone: it has to be the entryHash of an entry, and the keys that sealed up to it count. Either way an
-  entry KEY_ADDED by a key that counts makes the key that it names count from there on. Every other seal is an error. With neither, only
-  that the file is consistent can be said. That a key is listed in keys.json says nothing.
+  entry KEY_ADDED by a key that counts makes the key that it names count from there on, and its own no more, until a KEY_ADDED names that
+  again. Every other seal is an error. With neither, only that the file is consistent can be said, and that no replaced key sealed on. That
+  a key is listed in keys.json says nothing.
+  A KEY_ADDED of version 0.2 and earlier has no replaces: its key may have sealed on in processes that had not ended. Such entries are a
+  warning, and introduce nobody who does not count already; the manifest of bundle/2 sealed by such a key is an error.
+  Published lists have the end of each retired key (until). A seal by it is an error where the time at of its entry, or of one before it,
+  or madeAt of the manifest, is more than five minutes after that end; not a KEY_ADDED that names a key of the list. Who has a retired key
+  can still make a whole chain that ends before its end: only a head, or a time stamp from outside, shows that.
 
 chain.json
   A list of entries entry/1: clientId (the manifest's), seq (1, 2, 3 ...), type, at (server's clock), by (a uid, or server), body,

@@ -16,9 +16,9 @@ async function check(): Promise<void> {
   if (!bundle) return;
   element('result').replaceChildren(line('p', 'Checking…'));
   const bytes = await bytesOf(bundle);
-  const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier reports an invalid value
+  const keys = await fingerprintsIn(valueOf('key')).catch(() => ({ sealKeyIds: [valueOf('key')] })); // the verifier reports an invalid value
   const given = await Promise.all(beside.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
-  show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyIds }, given)));
+  show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), ...keys }, given)));
 }
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());

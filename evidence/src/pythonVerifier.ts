@@ -17,7 +17,7 @@ for line in sys.stdin:
     if "value" in job:
         print(json.dumps(verify.canonical(job["value"])))
     else:
-        errors, _, _ = verify.verify(base64.b64decode(job["zip"]), job["head"], job["keys"], [(one["name"], base64.b64decode(one["bytes"])) for one in job["given"]])
+        errors, _, _ = verify.verify(base64.b64decode(job["zip"]), job["head"], job["keys"], [(one["name"], base64.b64decode(one["bytes"])) for one in job["given"]], job["ends"])
         print(json.dumps({"errors": errors}))
 `;
 
@@ -39,13 +39,14 @@ export function ask<T>(jobs: readonly object[]): T[] {
 /** Makes the query about a bundle. */
 export const jobOf = (
   zip: Uint8Array,
-  { chainHead = '', sealKeyIds = [] }: Expected = {},
+  { chainHead = '', sealKeyIds = [], keyEnds = {} }: Expected = {},
   files: readonly GivenFile[] = [],
 ) => ({
   zip: Buffer.from(zip).toString('base64'),
   given: files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString('base64') })),
   head: chainHead,
   keys: sealKeyIds,
+  ends: keyEnds,
 });
 
 export interface Case {

@@ -31,7 +31,8 @@ How it is made
 Which keys to trust
   keys.json lies in this zip, so whoever made the zip chose its keys. Compare the fingerprint of the key that sealed with the one at
   /.well-known/signing-keys.json of the business's site, or give the head of the chain from a mail: then the keys that sealed up to it
-  count, and those that one of them introduced by an entry KEY_ADDED. Without either the verifier can only say that the file is consistent.
+  count, and those that one of them introduced by an entry KEY_ADDED, from which on its own seals count no more. The list at that address,
+  given as a whole, also has the ends of retired keys. Without either the verifier can only say that the file is consistent.
 
 What it proves, if it verifies with a key or a head that you know
   - Not one bit of the documents, records and receipts was changed after the deployment sealed them. A zip that was packed again is said

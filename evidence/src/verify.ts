@@ -134,12 +134,17 @@ async function checked({ tell }: Reading, where: string, work: () => Promise<voi
 
 /** Lists all seals in order; the manifest's is the last. */
 function sealsOf({ chain, manifest }: Reading): Seal[] {
-  const seals = chain.map(({ seq, sealKeyId, entryHash, type, body }) => ({
+  const seals = chain.map(({ seq, at, sealKeyId, entryHash, type, body }) => ({
     where: entryPlace(seq),
     keyId: sealKeyId,
     entryHash,
+    at,
     introduces: type === 'KEY_ADDED' ? String(body['keyId']) : null,
+    isLast: type === 'KEY_ADDED' && 'replaces' in body,
+    isBound: false,
   }));
   if (!manifest) return seals;
-  return [...seals, { where: 'manifest.json', keyId: manifest.sealKeyId, entryHash: '', introduces: null }];
+  const { sealKeyId: keyId, madeAt: at, schema } = manifest;
+  const rest = { entryHash: '', introduces: null, isLast: false, isBound: schema !== 'bundle/1' };
+  return [...seals, { where: 'manifest.json', keyId, at, ...rest }];
 }

@@ -12,7 +12,7 @@ const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const COORDINATE = pattern(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
 const KEY = map({ kty: choice('EC'), crv: choice('P-256'), x: COORDINATE, y: COORDINATE });
 export const KEYS_SHAPE = map({
-  seal: list(map({ keyId: SHA256, key: KEY, from: TIME })),
+  seal: list(map({ keyId: SHA256, key: KEY, from: TIME, until: TIME }, ['until'])),
   devices: list(map({ keyId: SHA256, key: KEY, uid: text(128, 1), registeredAt: TIME })),
 });
 const MANIFEST = {

@@ -16,7 +16,7 @@ import { disclosuresOf } from './disclosures.ts';
 import { introduceSealer, sealCopies, type CopyMade } from './chain.ts';
 import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
-import { publishedKeys, sealers } from './sealKey.ts';
+import { requireCurrentKey, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { fitting, MOST_BYTES } from './fitting.ts';
 import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
@@ -39,7 +39,8 @@ export async function evidenceBundle(uid: string, most = MOST_BYTES): Promise<Ui
     declines: declineRecords,
     chain,
     deviceKeys: [...(await readKeys([...records, ...declineRecords])).values()],
-    sealKeys: await publishedKeys(),
+    sealKeys: await requireCurrentKey(), // after the chain, so that no entry of it introduces another key
+
     documents: [
       ...documents,
       ...contents.flatMap((content) =>
