@@ -45,7 +45,7 @@ export function sealCopies(clientId: string, copies: readonly CopyMade[]): Promi
 
 /** Reads the end of a client's chain in the transaction that adds the next entry; rejects where this process's key is retired. */
 export async function readLast(uid: string, tx: Transaction): Promise<ChainEntry | null> {
-  await requireCurrentKey(tx);
+  await requireCurrentKey(); // outside the transaction: with a lock on the list, the first seal of a stack waited without end
   return peekLast(uid, tx);
 }
 
