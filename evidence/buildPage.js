@@ -51,8 +51,9 @@ h2, li { overflow-wrap: anywhere; }
 <main>
 <h1>Verify signatures</h1>
 <p>Choose the zip file with the evidence or a signed PDF, or drop it here. It stays on this computer: this page loads nothing and sends nothing.</p>
-<label for="file">The evidence (zip), or a signed PDF</label>
-<input id="file" type="file" accept=".zip,application/zip,.pdf,application/pdf">
+<p>Documents that were too large for the zip can be chosen together with it: they are compared, too.</p>
+<label for="file">The evidence (zip) with documents beside it, or a signed PDF</label>
+<input id="file" type="file" multiple>
 <label for="head">Head of the chain, as a mail of yours says it (optional)</label>
 <input id="head" type="text" spellcheck="false" autocomplete="off">
 <label for="key">Fingerprints of the business's sealing keys or certificates, as you know them, or the published list (optional)</label>

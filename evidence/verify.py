@@ -1,4 +1,4 @@
-"""Checks a bundle of evidence: python3 verify.py bundle.zip [--head HASH] [--key FINGERPRINT]...
+"""Checks a bundle of evidence: python3 verify.py bundle.zip [document.pdf]... [--head HASH] [--key FINGERPRINT or keys.json]...
 
 Needs Python 3.8 or newer and its package cryptography. Uses no network. FORMAT.txt says what it checks and why.
 It finds changes; verify.html also reports improbable times and orders.
@@ -10,15 +10,16 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa, utils
 from cryptography.hazmat.primitives.serialization import load_der_public_key
 
-LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "decline/1": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
+LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "decline/1": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"], "bundle/2": ["manifestHash", "seal"]}
 ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId", "KEY_REGISTERED": "keyId uid", "MEMBER_ADDED": "uid", "MEMBER_REMOVED": "uid"}
 ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
 REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven disclosurePublished nameTyped drawingMatches roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 # The shape of every file and of every entry's body; the program that makes bundles checks the same table.
 SHAPES = json.loads(r"""{
-"keys": {"kind":"map","fields":{"seal":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"from":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":[]}},"devices":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"uid":{"kind":"text","most":128,"least":1},"registeredAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":[]}}},"optional":[]},
-"manifest": {"kind":"map","fields":{"schema":{"kind":"choice","of":["bundle/1"]},"clientId":{"kind":"text","most":128,"least":1},"madeAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"chainHead":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"files":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"number","least":0,"most":1099511627776,"orNull":false},"sha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":[]}},"signatures":{"kind":"choice","of":["low-s"]},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"manifestHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"}},"optional":["signatures"]},
+"keys": {"kind":"map","fields":{"seal":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"from":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"until":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":["until"]}},"devices":{"kind":"list","of":{"kind":"map","fields":{"keyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"key":{"kind":"map","fields":{"kty":{"kind":"choice","of":["EC"]},"crv":{"kind":"choice","of":["P-256"]},"x":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"},"y":{"kind":"pattern","pattern":"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$"}},"optional":[]},"uid":{"kind":"text","most":128,"least":1},"registeredAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"}},"optional":[]}}},"optional":[]},
+"bundle/1": {"kind":"map","fields":{"clientId":{"kind":"text","most":128,"least":1},"madeAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"chainHead":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"files":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"number","least":0,"most":1099511627776,"orNull":false},"sha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":[]}},"signatures":{"kind":"choice","of":["low-s"]},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"manifestHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"},"schema":{"kind":"choice","of":["bundle/1"]}},"optional":["signatures"]},
+"bundle/2": {"kind":"map","fields":{"clientId":{"kind":"text","most":128,"least":1},"madeAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"chainHead":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"files":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"number","least":0,"most":1099511627776,"orNull":false},"sha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":[]}},"signatures":{"kind":"choice","of":["low-s"]},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"manifestHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"},"schema":{"kind":"choice","of":["bundle/2"]},"leftOut":{"kind":"list","of":{"kind":"map","fields":{"path":{"kind":"text","most":500,"least":1},"bytes":{"kind":"orNull","of":{"kind":"number","least":0,"most":1099511627776,"orNull":false}},"sha256":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"reason":{"kind":"choice","of":["too-large","not-made"]}},"optional":[]}}},"optional":[]},
 "entry": {"kind":"map","fields":{"schema":{"kind":"choice","of":["entry/1"]},"clientId":{"kind":"text","most":128,"least":1},"seq":{"kind":"number","least":1,"most":1000000000,"orNull":false},"type":{"kind":"choice","of":["RECEIPT_ISSUED","COUNTERSIGNED","COPY_MADE","COPY_DELIVERED","DECLINED","VOIDED","KEY_ADDED","KEY_REGISTERED","MEMBER_ADDED","MEMBER_REMOVED","TIMESTAMPED","ERASED"]},"at":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"by":{"kind":"text","most":128,"least":1},"prevEntryHash":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"sealKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"entryHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"seal":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"},"body":{"kind":"map","fields":{},"optional":[],"isOpen":true}},"optional":[]},
 "sig/1": {"kind":"map","fields":{"schema":{"kind":"choice","of":["sig/1"]},"signatureId":{"kind":"text","most":200,"least":1},"contentSha256":{"kind":"text","most":64,"least":0},"mediaType":{"kind":"text","most":100,"least":0}},"optional":["contentSha256","mediaType"],"isOpen":true},
 "sig/2": {"kind":"map","fields":{"schema":{"kind":"choice","of":["sig/2"]},"signatureId":{"kind":"text","most":200,"least":1},"clientId":{"kind":"text","most":128,"least":1},"runId":{"kind":"text","most":128,"least":1},"what":{"kind":"map","fields":{"agreementId":{"kind":"text","most":128,"least":1},"version":{"kind":"number","least":1,"most":1000000,"orNull":false},"locale":{"kind":"text","most":35,"least":2},"title":{"kind":"text","most":200,"least":1},"mediaType":{"kind":"text","most":100,"least":1},"contentSha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"byteLength":{"kind":"number","least":0,"most":100000000,"orNull":false},"fieldsSha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":["fieldsSha256"]},"who":{"kind":"map","fields":{"uid":{"kind":"text","most":128,"least":1},"email":{"kind":"text","most":254,"least":1},"name":{"kind":"text","most":100,"least":2},"role":{"kind":"choice","of":["client","business"]},"onBehalfOf":{"kind":"text","most":200,"least":0}},"optional":[]},"consent":{"kind":"map","fields":{"statement":{"kind":"text","most":2000,"least":1},"locale":{"kind":"text","most":35,"least":2},"action":{"kind":"choice","of":["checkbox"]}},"optional":[]},"disclosure":{"kind":"map","fields":{"locale":{"kind":"text","most":35,"least":2},"textSha256":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"contact":{"kind":"text","most":500,"least":0}},"optional":[]},"intent":{"kind":"map","fields":{"label":{"kind":"text","most":200,"least":1},"method":{"kind":"choice","of":["typed","drawn"]},"typedText":{"kind":"text","most":100,"least":0},"drawing":{"kind":"pattern","pattern":"^(?=.{0,30000}$)(M\\d{1,5},\\d{1,5}( [ML]\\d{1,5},\\d{1,5})*)?$"},"fieldValues":{"kind":"text","most":20000,"least":1}},"optional":["fieldValues"]},"when":{"kind":"map","fields":{"openedAt":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"deviceTime":{"kind":"pattern","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"},"utcOffsetMinutes":{"kind":"number","least":-840,"most":840,"orNull":false},"timeZone":{"kind":"text","most":64,"least":1},"elapsedMs":{"kind":"number","least":0,"most":4000000000000,"orNull":false},"lastServerTime":{"kind":"pattern","pattern":"^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)?$"},"sinceServerTimeMs":{"kind":"number","least":0,"most":4000000000000,"orNull":true},"skewEstimateMs":{"kind":"number","least":-4000000000000,"most":4000000000000,"orNull":true},"offline":{"kind":"flag"}},"optional":[]},"events":{"kind":"map","fields":{"DISCLOSURE_SHOWN":{"kind":"number","least":0,"most":4000000000000,"orNull":false},"DOCUMENT_OPENED":{"kind":"number","least":0,"most":4000000000000,"orNull":false},"DOCUMENT_READ_TO_END":{"kind":"number","least":0,"most":4000000000000,"orNull":false},"CONSENT_GIVEN":{"kind":"number","least":0,"most":4000000000000,"orNull":false},"SIGN_STARTED":{"kind":"number","least":0,"most":4000000000000,"orNull":false},"SIGNED":{"kind":"number","least":0,"most":4000000000000,"orNull":false}},"optional":["DISCLOSURE_SHOWN","DOCUMENT_OPENED","DOCUMENT_READ_TO_END","CONSENT_GIVEN","SIGN_STARTED","SIGNED"]},"where":{"kind":"map","fields":{"installId":{"kind":"text","most":64,"least":1},"userAgent":{"kind":"text","most":512,"least":0},"appBuild":{"kind":"text","most":64,"least":0},"viewport":{"kind":"text","most":32,"least":0},"uiLocale":{"kind":"text","most":35,"least":0}},"optional":[]},"integrity":{"kind":"map","fields":{"canon":{"kind":"choice","of":["RFC8785"]},"hash":{"kind":"choice","of":["SHA-256"]},"prevRecordHash":{"kind":"pattern","pattern":"^([0-9a-f]{64})?$"},"deviceKeyId":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"}},"optional":[]},"recordHash":{"kind":"pattern","pattern":"^[0-9a-f]{64}$"},"deviceSig":{"kind":"pattern","pattern":"^[0-9a-f]{128}$"}},"optional":["disclosure"]},
@@ -40,6 +41,7 @@ SHAPES = json.loads(r"""{
 }""")
 MOST = 256 * 2**20  # bytes that a bundle may unpack to; and how many files and errors it may have:
 MOST_FILES, MOST_ERRORS = 5000, 10000
+SLACK = 300000  # milliseconds between the clocks of two servers
 
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256
 MISSING = object()
@@ -255,6 +257,11 @@ def content_of(record):
     return record.get("contentSha256", "") if record["schema"] == "sig/1" else record["what"]["contentSha256"]
 
 
+def document_path(record):
+    media_type = record.get("mediaType") or "text/plain" if record["schema"] == "sig/1" else record["what"]["mediaType"]
+    return "documents/%s.%s" % (content_of(record), ENDINGS.get(media_type, "bin"))
+
+
 def harmless(data):
     """Whether the further fields of a zipped file are dates and owners only."""
     at = 0
@@ -324,6 +331,7 @@ class Bundle:
         self.files, self.errors, self.notes, self.seals = files, [], [], []
         self.entries, self.records, self.hashes, self.made = {}, {}, {}, []
         self.listed, self.confirmed = [], {}
+        self.left_out, self.beside, self.strangers = {}, {}, []
 
     def error(self, where, what):
         if len(self.errors) >= MOST_ERRORS:
@@ -370,8 +378,9 @@ class Bundle:
 
     def manifest_file(self):
         self.manifest = read(self.files, "manifest.json")
-        self.seal("manifest.json", self.manifest, "bundle/1", "manifestHash")
-        self.shaped("manifest.json", self.manifest, "manifest")
+        version = "bundle/1" if self.manifest["schema"] == "bundle/1" else "bundle/2"
+        self.seal("manifest.json", self.manifest, version, "manifestHash")
+        self.shaped("manifest.json", self.manifest, version)
         if len({one["path"] for one in self.manifest["files"]}) < len(self.manifest["files"]):
             self.error("manifest.json", "it lists a file twice")
         listed = {one["path"]: (one["bytes"], one["sha256"]) for one in self.manifest["files"]}
@@ -394,9 +403,10 @@ class Bundle:
             if (entry["seq"], entry["prevEntryHash"], entry["clientId"]) != (place, before, self.manifest["clientId"]):
                 self.error(where, "it does not follow the entry before, or is of another client")
             before, body, kind = entry["entryHash"], entry["body"], entry["type"]
-            self.seals.append((where, entry["sealKeyId"], before, body.get("keyId") if kind == "KEY_ADDED" else None))
-            if kind == "KEY_ADDED" and not is_hash(body.get("keyId")):
-                self.error(where, "it names no key")
+            added = kind == "KEY_ADDED"
+            self.seals.append((where, entry["sealKeyId"], before, entry["at"], body.get("keyId") if added else None, added and "replaces" in body))
+            if added and (not is_hash(body.get("keyId")) or body.get("replaces", entry["sealKeyId"]) != entry["sealKeyId"]):
+                self.error(where, "it names no key, or replaces another one than sealed it")
             if kind in ("COPY_MADE", "COPY_DELIVERED"):
                 self.made.append(entry)
             if kind in ("RECEIPT_ISSUED", "COUNTERSIGNED"):
@@ -426,15 +436,13 @@ class Bundle:
             self.error(path, "it is filed under another name than its own")
         if record["schema"] == "sig/1":
             self.notes.append(path + ": it was signed without a device's key: its receipt alone protects it")
-            self.shaped(path, record, "sig/1")
-            return self.document(path, record.get("contentSha256"), record.get("mediaType") or "text/plain", None, fault)
+            return self.shaped(path, record, "sig/1")
         faults = misshapen(record, SHAPES["sig/2"])
         if faults:
             return fault("these fields are not as they have to be: " + ", ".join(faults), "recordBroken")
         version = re.search(r"-v([0-9]+)(-[0-9]+)?\Z", name)
         if self.hashes[path] != record["recordHash"] or record["clientId"] != self.manifest["clientId"] or version and int(version[1]) != record["what"]["version"]:
             fault("its hash, client or version is not its own", "recordBroken")
-        self.document(path, record["what"]["contentSha256"], record["what"]["mediaType"], record["what"]["byteLength"], fault)
         if "fieldsSha256" in record["what"] and "documents/%s.json" % record["what"]["fieldsSha256"] not in self.files:
             fault("the fields on the pages of the document that was signed are missing", "textNotPublished", "otherValues", "recordBroken")
         if "disclosure" in record and "documents/%s.txt" % record["disclosure"]["textSha256"] not in self.files:
@@ -477,10 +485,62 @@ class Bundle:
             fault("its entry says otherwise", "recordBroken")
         self.device(path, record, fault)
 
-    def document(self, path, digest, media_type, length, fault):
-        data = self.files.get("documents/%s.%s" % (digest, ENDINGS.get(media_type, "bin")))
-        if data is None or length not in (None, len(data)):
-            fault("the document that was signed is missing, or has another length", "textNotPublished", "otherValues", "recordBroken")
+    def content(self, path):
+        """Returns a file of the bundle, or the one given beside it that has the hash with which it is left out."""
+        return self.files.get(path, self.beside.get(path))
+
+    def lists(self):
+        """Checks the manifest's list of files that are left out against the files, the records and the chain."""
+        for one in self.manifest.get("leftOut", []):
+            path = one["path"]
+            if path in self.left_out or path in self.files:
+                self.error(path, "it is listed twice as left out, or is in the zip")
+            self.left_out[path] = one
+            fault = self.wrongly_left_out(path, one["bytes"], one["sha256"], one["reason"])
+            if fault:
+                self.error(path, fault)
+            self.notes.append("%s: not in this file (%s)" % (path, one["reason"]))
+
+    def wrongly_left_out(self, path, length, digest, reason):
+        half = digest == "" or length is None
+        document = re.fullmatch(r"documents/([0-9a-f]{64})\.(txt|md|pdf|bin)", path)
+        if document:
+            wrong = half or document[1] != digest or reason != "too-large"
+            return wrong and "it is not left out under its own hash, as too large"
+        signed = re.fullmatch(r"signed/([^/]+)\.pdf", path)
+        if not signed or signed[1] not in self.records:
+            return "only documents and signed PDFs may be left out"
+        own = [entry for entry in self.made if entry["body"]["signatureId"] == signed[1]]
+        same = [entry for entry in own if entry["body"].get("copySha256") == digest]
+        if not same and (digest or any(entry["type"] == "COPY_MADE" for entry in own)):
+            return "no entry of the chain holds the hash with which it is left out"
+        short = length is not None and any(entry["body"].get("filledBytes", 0) > length for entry in same)
+        return (reason == "too-large" and half or short) and "it is left out without its hash or length, or with too few bytes"
+
+    def match(self, given):
+        """Finds what each file is that was given beside the bundle, by its hash."""
+        listed = [(one["sha256"], one["path"]) for one in [*self.left_out.values(), *self.manifest["files"]] if re.match("(documents|signed)/", one["path"])]
+        if self.manifest["schema"] == "bundle/1":  # lists nothing as left out
+            listed += [(content_of(record), document_path(record)) for record in self.records.values()]
+        for name, data in given:
+            path = next((path for digest, path in listed if digest == sha256(data)), None)
+            if path is None:
+                self.error(name, "it was given beside the zip, and is none of its documents")
+                self.strangers.append(name)
+            elif self.left_out.get(path, {}).get("bytes") not in (None, len(data)):
+                self.error(path, "it is left out with another length than %s has" % name)
+            else:
+                self.beside[path] = data
+                self.notes.append("%s: it is %s, as signed or sealed" % (name, path))
+
+    def documents(self):
+        for name, record in self.records.items():
+            path, receipt = document_path(record), self.entries.get(("RECEIPT_ISSUED", name))
+            data, length = self.content(path), None if record["schema"] == "sig/1" else record["what"]["byteLength"]
+            actual = self.left_out.get(path, {}).get("bytes") if data is None else len(data)
+            if actual is None or length not in (None, actual):
+                what = "the document that was signed is missing, or has another length"
+                self.blame(receipt, "records/%s.json" % name, what, "textNotPublished", "otherValues", "recordBroken")
 
     def countersignature(self, path):
         business = read(self.files, path)
@@ -559,8 +619,8 @@ class Bundle:
                 self.error(apart, "an entry says that the filled pages are in " + path)
             elif apart in self.files:
                 self.notes.append(apart + ": an earlier version of the program made it: only manifest.json holds its hash")
-            if made and path in self.files:
-                self.filled(path, self.files[path], [one["body"] for one in made])
+            if made and self.content(path) is not None:
+                self.filled(path, self.content(path), [one["body"] for one in made])
 
     def filled(self, path, copy, made):
         body = next((body for body in made if body["copySha256"] == sha256(copy)), {})
@@ -595,8 +655,9 @@ class Bundle:
                 if body["replacedBy"] == name or later and (refused(later) or later["seq"] >= entry["seq"]):
                     self.error(where, "it is replaced by itself, or by what was refused or came after it")
             if kind == "COPY_MADE" and "signed/%s.pdf" % name not in self.files and not (receipt and refused(receipt)):
-                missing = self.files.get("signed/MISSING.txt", b"").decode("utf-8", "replace").split("\n")
-                if not any(line.startswith("signed/%s.pdf: " % name) for line in missing):
+                old = self.files.get("signed/MISSING.txt", b"") if self.manifest["schema"] == "bundle/1" else b""
+                missing = old.decode("utf-8", "replace").split("\n")
+                if "signed/%s.pdf" % name not in self.left_out and not any(line.startswith("signed/%s.pdf: " % name) for line in missing):
                     self.error(where, "the signed PDF that it names is missing")
         if len({(one["keyId"], one["uid"]) for one in self.devices}) < len(self.devices):
             self.error("keys.json", "a device's key of one person is listed twice")
@@ -629,59 +690,97 @@ class Bundle:
                 self.error(file, "it stamps something else than its entry says")
             self.notes.append("%s: the chain was there up to entry %d at %s, says the certificate %s; the chain names %s" % (where, earlier[body["stampedHash"]], at, sha256(certificate), body["authority"]))
 
-    def trust(self, head, keys):
-        self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, None))
+    def trust(self, head, keys, ends):
+        """Checks the seals in their order. `ends`: when retired keys ended, in a published list."""
+        self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, self.manifest["madeAt"], None, False))
         places = [place for place, seal in enumerate(self.seals) if head and seal[2] == head]
         if head and not places:
             self.error("chain.json", "the entry that you know is not in it: newer ones are missing, or it is another chain")
-        known = set(keys) or {key for _, key, _, _ in self.seals[: (places or [0])[0] + 1]}
-        for where, key, _, introduced in self.seals:
-            if key in known:
-                known.add(introduced)
-            elif keys or head:
+        known = set(keys) or {seal[1] for seal in self.seals[: (places or [0])[0] + 1]}
+        replaced, time = {}, 0
+        for where, key, _, at, introduced, last in self.seals:
+            time = max(time, moment(at) or 0)
+            before, end = replaced.get(key), moment(ends.get(key))
+            bound = where == "manifest.json" and self.manifest["schema"] != "bundle/1"
+            if key not in known and (keys or head):
                 self.error(where, "it is sealed by a key that you do not know: %s" % key)
-            else:
+            elif key not in known:
                 self.notes.append(where + ": it is sealed by another key than what comes before")
+            elif before or before is not None and bound:
+                self.error(where, "it is sealed by a key that another one had replaced before: %s" % key)
+            elif end is not None and time - end > SLACK and introduced not in keys:
+                self.error(where, "it is sealed after the end of its key that the deployment published: %s" % key)
+            elif introduced is not None and introduced != key and (before is None or introduced in known):
+                known.add(introduced)
+                replaced.pop(introduced, None)
+                replaced[key] = last
+            if key in known and before is False and not bound:
+                self.notes.append(where + ": it is sealed by a key that had introduced another one, as while earlier versions were deployed")
 
 
-def verify(data, head="", keys=()):
-    """Returns a bundle's errors, its notes and its signatures. `head` and `keys`: in hex, known from elsewhere."""
+def verify(data, head="", keys=(), given=(), ends=None):
+    """Returns a bundle's errors, its notes and its signatures.
+
+    `head` and `keys`: in hex, known from elsewhere. `given`: names and bytes of files beside it. `ends`: when keys ended, by these.
+    """
     try:
         bundle = Bundle(unzip(data))
     except Exception as problem:
         return ["the zip file: it cannot be read (%s)" % problem], [], None
     try:
-        check(bundle, head.strip().lower(), [key.strip().lower() for key in keys if key.strip()])
+        check(bundle, head.strip().lower(), [key.strip().lower() for key in keys if key.strip()], given, ends or {})
     except TooMuch:
         bundle.errors.append("the zip file: more is wrong with it than can be listed")
     return bundle.errors, bundle.notes, bundle
 
 
-def check(bundle, head, keys):
+def check(bundle, head, keys, given, ends):
     for where, work in (("keys.json", bundle.keys), ("manifest.json", bundle.manifest_file), ("chain.json", bundle.chain)):
         bundle.check(where, work)
     for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature), ("declines/", bundle.decline)):
         for path in sorted(path for path in bundle.files if path.startswith(folder)):
             bundle.check(path, work, path)
+    bundle.check("manifest.json", bundle.lists)
+    bundle.check("manifest.json", bundle.match, given)
+    bundle.check("documents", bundle.documents)
     bundle.check("chain.json", bundle.receipts)
-    bundle.check("chain.json", bundle.trust, head, keys)
+    bundle.check("chain.json", bundle.trust, head, keys, ends)
     if not all(is_hash(text) for text in [head or "0" * 64, *keys]):
         bundle.error("what you know", "it is not 64 hex digits")
+
+
+def known_keys(arguments):
+    """Reads fingerprints, and from files .json those of a published list, with the ends of its retired keys."""
+    keys, ends = [argument for argument in arguments if not argument.endswith(".json")], {}
+    for name in [argument for argument in arguments if argument.endswith(".json")]:
+        with open(name, "rb") as file:
+            listed = json.load(file)["keys"]
+        for one in listed:
+            if hash_of({part: one["key"][part] for part in ("crv", "kty", "x", "y")}) != one["keyId"]:
+                raise SystemExit("%s: the name of a key is not its fingerprint" % name)
+        keys += [one["keyId"] for one in listed]
+        ends.update({one["keyId"]: one["until"] for one in listed if "until" in one})
+    return keys, ends
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("bundle")
+    parser.add_argument("documents", nargs="*")
     parser.add_argument("--head", default="")
     parser.add_argument("--key", action="append", default=[])
     options = parser.parse_args()
+    keys, ends = known_keys(options.key)
+    given = [(name, open(name, "rb").read()) for name in options.documents]
     with open(options.bundle, "rb") as file:
-        errors, notes, bundle = verify(file.read(), options.head, options.key)
+        errors, notes, bundle = verify(file.read(), options.head, keys, given, ends)
     for line in errors + ["note: " + note for note in notes]:
         print(line)
+    if errors and bundle and len(errors) == len(bundle.strangers):
+        raise SystemExit("None of the documents of this file: %s. Nothing else is wrong." % ", ".join(bundle.strangers))
     if errors:
         raise SystemExit("Do not rely on this file: it is not as it was sealed.")
-    sealers = ", ".join(dict.fromkeys(key for _, key, _, _ in bundle.seals))
+    sealers = ", ".join(dict.fromkeys(seal[1] for seal in bundle.seals))
     print("Nothing was changed since it was sealed." if options.head or options.key else "This file is consistent. Who sealed it is not known until you compare the fingerprint: " + sealers)
 
 

@@ -2,16 +2,21 @@ import { canonical, hashOf, sha256 } from './canonical.ts';
 import type { ChainEntry } from './chain.ts';
 import type { DeclineRecord } from './declineRecord.ts';
 import { pack, type Files } from './container.ts';
+import { documentPath } from './documentPath.ts';
 import { formatText } from './format.ts';
 import { withLowS, type PublicKey, type Signer } from './keys.ts';
-import type { SignatureRecord } from './record.ts';
+import { missingText, type LeftOutFile } from './leftOutFiles.ts';
+import type { Countersigning, OldRecord, SignatureRecord } from './record.ts';
 import { README } from './readme.ts';
 
-/** A sealing key of the deployment; `from` is when it was first used. */
+/** A sealing key of the deployment. */
 export interface SealKey {
   keyId: string;
   key: PublicKey;
+  /** When it was first used. */
   from: string;
+  /** Its end: when a newer key was published. Absent for the current key. */
+  until?: string;
 }
 
 /** A key of a person's browser. */
@@ -26,21 +31,6 @@ export interface DeviceKey {
 export const registrationOf = (device: DeviceKey | undefined) =>
   device && { keyId: device.keyId, uid: device.uid, registeredAt: device.registeredAt };
 
-/** A signature from before there were device keys: the stored data, protected only by its hash. */
-export interface OldRecord {
-  schema: 'sig/1';
-  signatureId: string;
-  [field: string]: unknown;
-}
-
-/** The business's countersignature as stored. No device key signed it; its receipt protects it. */
-export interface Countersigning {
-  schema: 'countersig/1';
-  signatureId: string;
-  contentSha256: string;
-  [field: string]: unknown;
-}
-
 export interface BundleContent {
   clientId: string;
   madeAt: string;
@@ -53,18 +43,23 @@ export interface BundleContent {
   sealKeys: readonly SealKey[];
   /** The signed documents and the disclosures, as bytes; each file is named by its hash. */
   documents: readonly { bytes: Uint8Array<ArrayBuffer>; mediaType: string }[];
+  /** Documents and signed PDFs that are not in the bundle. */
+  leftOut: readonly LeftOutFile[];
   /** Further files, such as the signed PDFs and the page that verifies. */
   files: Files;
 }
 
 export interface Manifest {
-  schema: 'bundle/1';
+  /** `bundle/1`: made by version 0.2 and earlier, without `leftOut`. */
+  schema: 'bundle/1' | 'bundle/2';
   clientId: string;
   madeAt: string;
   /** The hash of the newest entry of the chain; empty without entries. */
   chainHead: string;
   files: { path: string; bytes: number; sha256: string }[];
-  /** Each seal and device's signature has the lower `s`; absent in older bundles. */
+  /** Files that are not in the bundle although the chain or a record names them, sorted by path. */
+  leftOut?: readonly LeftOutFile[];
+  /** Each seal and device's signature has the lower `s`; absent in some of `bundle/1`. */
   signatures?: 'low-s';
   sealKeyId: string;
   manifestHash: string;
@@ -85,13 +80,15 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
   for (const one of countersignatures) files[countersignatureFile(one.signatureId)] = canonical(one);
   for (const decline of declines) files[declineFile(decline.declineId)] = canonical(signedLow(decline));
   for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
+  const leftOut = content.leftOut.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  if (leftOut.length > 0) files['signed/MISSING.txt'] = missingText(leftOut, records);
   const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   const listed = await Promise.all(
     paths.map(async ([path, bytes]) => ({ path, bytes: bytes.length, sha256: await sha256(bytes) })),
   );
   const chainHead = chain.at(-1)?.entryHash ?? '';
-  const signed = { files: listed, signatures: 'low-s' as const, sealKeyId: sealer.keyId };
-  const body = { schema: 'bundle/1' as const, clientId, madeAt, chainHead, ...signed };
+  const signed = { files: listed, leftOut, signatures: 'low-s' as const, sealKeyId: sealer.keyId };
+  const body = { schema: 'bundle/2' as const, clientId, madeAt, chainHead, ...signed };
   const manifestHash = await hashOf(body);
   const manifest: Manifest = { ...body, manifestHash, seal: await sealer.sign(manifestHash) };
   return pack({ ...files, 'manifest.json': canonical(manifest) });
@@ -109,11 +106,3 @@ export const countersignatureFile = (signatureId: string) => `countersignatures/
 /** Names the file of the text about electronic signing that a record refers to. */
 export const disclosurePath = ({ textSha256 }: NonNullable<SignatureRecord['disclosure']>) =>
   documentPath(textSha256, 'text/plain');
-
-const ENDINGS: Record<string, string> = {
-  'text/plain': 'txt',
-  'text/markdown': 'md',
-  'application/pdf': 'pdf',
-  'application/json': 'json',
-};
-export const documentPath = (hash: string, mediaType: string) => `documents/${hash}.${ENDINGS[mediaType] ?? 'bin'}`;

@@ -103,7 +103,11 @@ export async function introduction({
   const isDone = before?.type === 'KEY_ADDED' && before.body['keyId'] === keyId;
   const old = earlier.find((key) => key.keyId === before?.sealKeyId && key.keyId !== keyId);
   if (!old || isDone) return null;
-  return sealEntry({ clientId, type: 'KEY_ADDED', at, by: 'server', body: { keyId } }, before, old);
+  return sealEntry(
+    { clientId, type: 'KEY_ADDED', at, by: 'server', body: { keyId, replaces: old.keyId } },
+    before,
+    old,
+  );
 }
 
 /** Lists the problems of an entry by itself, in words; empty when its hash and its seal are valid. */

@@ -91,7 +91,11 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
   },
   KEY_ADDED: {
     about: 'the sealing key introduces the one that seals from then on',
-    fields: { keyId: 'the name of the new key' },
+    fields: {
+      keyId: 'the name of the new key',
+      'replaces?':
+        'the name of the key that seals this entry, and nothing after it; entries of earlier versions do not promise that',
+    },
   },
   KEY_REGISTERED: {
     about: 'the key of a device, as it was registered; before the first receipt of what it signed',

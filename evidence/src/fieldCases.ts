@@ -118,9 +118,15 @@ export const FIELD_TWINS: [string, Change, RegExp[]][] = [
   ],
   [
     'has no copy, which could not be made',
-    ({ files }) => {
-      Reflect.deleteProperty(files, COPY);
-      files['signed/MISSING.txt'] = new TextEncoder().encode(`${COPY}: it could not be made\n`);
+    (forgery) => forgery.leaveOut(COPY, { bytes: null, reason: 'not-made' }),
+    [],
+  ],
+  [
+    'has no copy, as earlier versions said it',
+    (forgery) => {
+      forgery.age();
+      Reflect.deleteProperty(forgery.files, COPY);
+      forgery.files['signed/MISSING.txt'] = new TextEncoder().encode(`${COPY}: it could not be made\n`);
     },
     [],
   ],

@@ -107,8 +107,15 @@ describe('a known fact', () => {
 
   it('is one fingerprint, several, or the published list, whose key names are checked', async () => {
     const keys = [server.sealer, own].map(({ keyId, key }) => ({ keyId, key, from: iso(NOW) }));
-    expect(await fingerprintsIn(`${'a'.repeat(64)}, ${'b'.repeat(64)}`)).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
-    expect(await fingerprintsIn(JSON.stringify({ keys }))).toEqual([server.sealer.keyId, own.keyId]);
+    expect(await fingerprintsIn(`${'a'.repeat(64)}, ${'b'.repeat(64)}`)).toEqual({
+      sealKeyIds: ['a'.repeat(64), 'b'.repeat(64)],
+      keyEnds: {},
+    });
+    const ended = keys.map((sealer, index) => (index === 0 ? { ...sealer, until: iso(NOW) } : sealer));
+    expect(await fingerprintsIn(JSON.stringify({ keys: ended }))).toEqual({
+      sealKeyIds: [server.sealer.keyId, own.keyId],
+      keyEnds: { [server.sealer.keyId]: iso(NOW) },
+    });
     const renamed = keys.map((sealer) => ({ ...sealer, keyId: server.sealer.keyId }));
     await expect(fingerprintsIn(JSON.stringify({ keys: renamed }))).rejects.toThrow('fingerprint');
     await expect(fingerprintsIn('{}')).rejects.toThrow('no keys');

@@ -2,6 +2,7 @@ import type { DeviceKey, Manifest, SealKey } from './bundle.ts';
 import { canonical, hashOf, readCanonical, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
 import { pack, unpack, type Files } from './container.ts';
+import type { LeftOutFile } from './leftOutFiles.ts';
 import { NOW, TEXT, type TestKey } from './testing.ts';
 
 export const iso = (time: number) => new Date(time).toISOString();
@@ -52,6 +53,20 @@ export class Forgery {
     this.chain = [];
     for (const { clientId, type, at, by, body } of entries)
       this.chain.push(await sealEntry({ clientId, type, at, by, body }, this.chain.at(-1) ?? null, sealer));
+  }
+
+  /** Takes a file away, and lists it as left out. */
+  async leaveOut(path: string, changes: Partial<LeftOutFile> = {}): Promise<void> {
+    const bytes = this.files[path] ?? TEXT;
+    Reflect.deleteProperty(this.files, path);
+    const file = { path, bytes: bytes.length, sha256: await sha256(bytes), reason: 'too-large' as const, ...changes };
+    this.manifest.leftOut = [...(this.manifest.leftOut ?? []), file];
+  }
+
+  /** Makes it a bundle of version 0.2. */
+  age(): void {
+    delete this.manifest.leftOut;
+    this.manifest.schema = 'bundle/1';
   }
 
   /** Packs the zip; its manifest lists the current files. */

@@ -1,6 +1,7 @@
 import { canonical } from './canonical.ts';
 import { ENTRY_BODIES } from './entryBodies.ts';
 import { LEFT_OUT } from './leftOut.ts';
+import { LEFT_OUT_REASONS } from './leftOutFiles.ts';
 import { REFUSING_CHECKS, WARNING_CHECKS } from './checkNames.ts';
 import { REASONS } from './reasons.ts';
 
@@ -39,7 +40,7 @@ const meanings = (words: Record<string, string>, indent: string) =>
   Object.entries(words).map(([name, meaning]) => `${indent}${name}: ${meaning}`);
 
 /** Writes FORMAT.txt, the description for authors of a verifier. Its lists come from the program's own tables. */
-export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/1)
+export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/2)
 
 For who wants to check it with a program of their own. verify.py in this zip is such a program; README.txt says what is proven.
 
@@ -49,6 +50,18 @@ The zip
   bytes that no file in the list has, names that differ or come twice, wrong sizes or checksums, comments, links, and extra fields other
   than those of dates and owners (5455, 5855, 7875, 000a). manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
 
+What is left out
+  manifest.json is of schema bundle/2, and leftOut in it lists the files that are not in the zip although a record or the chain names them:
+  path, bytes, sha256, reason. They are no error, and neither is a file given beside the zip that has such a hash and length. Only
+  documents/ (not the fields of a PDF) and signed/ may be left out. Reasons:
+${lines(meanings(LEFT_OUT_REASONS, '    '))}
+  A document is left out as too-large only, under its own hash, and with the length that its record says. A signed PDF has a sha256 that a
+  COPY_MADE or COPY_DELIVERED of its signatureId names, and as many bytes as its filledBytes at least; one that could not be made has bytes
+  null, and an empty sha256 where there is no COPY_MADE. Listed twice, or listed and in the zip, is an error, and so is whatever is missing
+  and not listed. signed/MISSING.txt is the same list for people; nothing reads it.
+  bundle/1, of version 0.2 and earlier, has no leftOut, and signatures (below) in the later ones only. There a document that is missing is
+  an error, unless it is given beside the zip; a line in MISSING.txt that begins with the path of a signed PDF and a colon excuses that one.
+
 Hashes
   JSON files are in canonical form (RFC 8785, UTF-8), and their bytes have to be exactly that form. A hash is the SHA-256 of the canonical
   form of the JSON, without these fields at its top (sealKeyId and integrity stay in), as 64 hex digits in lower case:
@@ -57,16 +70,22 @@ ${lines(Object.entries(LEFT_OUT).map(([schema, fields]) => `    ${schema}: ${fie
 
 Signatures and keys
   ECDSA with P-256 and SHA-256 over the 32 bytes of the hash (so these are hashed once more), written as r and s, 32 bytes each, in 128 hex
-  digits; openssl wants the same two numbers in DER. Where manifest.json has signatures: low-s, each s is at most half of the curve's order
+  digits; openssl wants the same two numbers in DER. Where manifest.json has signatures: low-s (always in bundle/2), each s is at most half of the curve's order
   (s and order - s sign alike, and only one of them is right); older files have both. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
   is its RFC 7638 thumbprint in hex: the SHA-256 of {"crv":"P-256","kty":"EC","x":"...","y":"..."}. One under another name does not count.
-  keys.json: seal (keyId, key, from: first used) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
+  keys.json: seal (keyId, key, from: first used, until: its end, absent for the current key) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
 
 Which keys to trust
   Compare with fingerprints or a chain head that you know from elsewhere. Given fingerprints: each seal, of the entries and of the manifest,
   is by one of these. Given a head alone: it has to be the entryHash of an entry, and the keys that sealed up to it count. Either way an
-  entry KEY_ADDED by a key that counts makes the key that it names count from there on. Every other seal is an error. With neither, only
-  that the file is consistent can be said. That a key is listed in keys.json says nothing.
+  entry KEY_ADDED by a key that counts makes the key that it names count from there on, and its own no more, until a KEY_ADDED names that
+  again. Every other seal is an error. With neither, only that the file is consistent can be said, and that no replaced key sealed on. That
+  a key is listed in keys.json says nothing.
+  A KEY_ADDED of version 0.2 and earlier has no replaces: its key may have sealed on in processes that had not ended. Such entries are a
+  warning, and introduce nobody who does not count already; the manifest of bundle/2 sealed by such a key is an error.
+  Published lists have the end of each retired key (until). A seal by it is an error where the time at of its entry, or of one before it,
+  or madeAt of the manifest, is more than five minutes after that end; not a KEY_ADDED that names a key of the list. Who has a retired key
+  can still make a whole chain that ends before its end: only a head, or a time stamp from outside, shows that.
 
 chain.json
   A list of entries entry/1: clientId (the manifest's), seq (1, 2, 3 ...), type, at (server's clock), by (a uid, or server), body,
@@ -112,7 +131,7 @@ timestamps/
 What stands twice
   Errors are also: an entry ERASED in a bundle; a receipt whose account is not the record's signer, or whose deviceKey is not the record's; a
   countersignature whose account is not its signerUid, or of what was refused or has no receipt; a replacement by itself, by what was
-  refused or came later; a PDF that COPY_MADE names and neither the zip nor signed/MISSING.txt has; one device's key of one person twice.
+  refused or came later; a PDF that COPY_MADE names and that is neither in the zip nor left out; one device's key of one person twice.
   A reason in the receipt that names the fault takes the error away.
 
 Shapes

@@ -6,6 +6,7 @@ export const LEFT_OUT = {
   'decline/1': ['recordHash', 'deviceSig'],
   'entry/1': ['entryHash', 'seal'],
   'bundle/1': ['manifestHash', 'seal'],
+  'bundle/2': ['manifestHash', 'seal'],
 } as const;
 
 /** Computes the hash that a document of `schema` should name as its own. */

@@ -49,7 +49,10 @@ describe('the higher s of a signature', () => {
       [true, false].map(async (isNew) => {
         const forgery = new Forgery(scene.zip, scene.server.sealer);
         TURNED[name]?.(forgery);
-        if (!isNew) delete forgery.manifest.signatures;
+        if (!isNew) {
+          forgery.age();
+          delete forgery.manifest.signatures;
+        }
         return { name: String(isNew), zip: await forgery.packed() };
       }),
     );

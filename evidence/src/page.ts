@@ -2,21 +2,32 @@ import type { Report } from './verifier/report.ts';
 import { fingerprintsIn } from './verifier/trust.ts';
 import { reportOfFile } from './verifyFile.ts';
 
-/** The script of verify.html. It uses no network, only the chosen file. */
+/** The script of verify.html. It uses no network, only the chosen files. */
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no ${id}`);
   return found;
 };
 const valueOf = (id: string) => (element(id) as HTMLInputElement).value.trim();
-let chosen: File | undefined;
+let bundle: File | undefined;
+let beside: File[] = [];
 
 async function check(): Promise<void> {
-  if (!chosen) return;
+  if (!bundle) return;
   element('result').replaceChildren(line('p', 'Checking…'));
-  const bytes = new Uint8Array(await chosen.arrayBuffer());
-  const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier reports an invalid value
-  show(await reportOfFile(bytes, { chainHead: valueOf('head'), sealKeyIds }));
+  const bytes = await bytesOf(bundle);
+  const keys = await fingerprintsIn(valueOf('key')).catch(() => ({ sealKeyIds: [valueOf('key')] })); // the verifier reports an invalid value
+  const given = await Promise.all(beside.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
+  show(await reportOfFile(bytes, { chainHead: valueOf('head'), ...keys }, given));
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+/** Takes the zip of the files, or else the first one, as what is checked, and the others as given beside it. */
+function choose(files: readonly File[]): void {
+  bundle = files.find(({ name }) => /\.zip$/i.test(name)) ?? files[0];
+  beside = files.filter((file) => file !== bundle);
+  void check();
 }
 
 function show({ headline, verdict, sections }: Report): void {
@@ -38,17 +49,12 @@ function line(tag: string, text: string): HTMLElement {
 }
 
 element('file').addEventListener('change', (event) => {
-  chosen = (event.target as HTMLInputElement).files?.[0];
-  void check();
+  choose([...((event.target as HTMLInputElement).files ?? [])]);
 });
 // Accepts a file dropped anywhere; otherwise the browser would open it instead of the page.
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();
-  const [file] = event.dataTransfer?.files ?? [];
-  if (!file) return;
-  chosen = file;
-  (element('file') as HTMLInputElement).files = event.dataTransfer?.files ?? null;
-  void check();
+  choose([...(event.dataTransfer?.files ?? [])]);
 });
 for (const id of ['head', 'key']) element(id).addEventListener('change', () => void check());

@@ -170,8 +170,9 @@ describe('a fact that stands twice', () => {
     expect(disagreements(await both(await Promise.all(zips)))).toEqual([]);
   });
 
-  it('the signed PDF may be missing where MISSING.txt names it', async () => {
+  it('the signed PDF may be missing where MISSING.txt of an earlier version names it', async () => {
     const zip = await forged((forgery) => {
+      forgery.age();
       forgery.files['signed/MISSING.txt'] = new TextEncoder().encode('Missing\n\nsigned/s1.pdf: Service Agreement\n');
       return forgery.append('COPY_MADE', { signatureId: 's1', copySha256: sha });
     });

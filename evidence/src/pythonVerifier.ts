@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import type { GivenFile } from './verifier/findings.ts';
 import type { Expected } from './verifier/trust.ts';
 import { verifyBundle } from './verify.ts';
 
@@ -16,7 +17,7 @@ for line in sys.stdin:
     if "value" in job:
         print(json.dumps(verify.canonical(job["value"])))
     else:
-        errors, _, _ = verify.verify(base64.b64decode(job["zip"]), job["head"], job["keys"])
+        errors, _, _ = verify.verify(base64.b64decode(job["zip"]), job["head"], job["keys"], [(one["name"], base64.b64decode(one["bytes"])) for one in job["given"]], job["ends"])
         print(json.dumps({"errors": errors}))
 `;
 
@@ -36,22 +37,29 @@ export function ask<T>(jobs: readonly object[]): T[] {
 }
 
 /** Makes the query about a bundle. */
-export const jobOf = (zip: Uint8Array, { chainHead = '', sealKeyIds = [] }: Expected = {}) => ({
+export const jobOf = (
+  zip: Uint8Array,
+  { chainHead = '', sealKeyIds = [], keyEnds = {} }: Expected = {},
+  files: readonly GivenFile[] = [],
+) => ({
   zip: Buffer.from(zip).toString('base64'),
+  given: files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString('base64') })),
   head: chainHead,
   keys: sealKeyIds,
+  ends: keyEnds,
 });
 
 export interface Case {
   name: string;
   zip: Uint8Array<ArrayBuffer>;
   known?: Expected;
+  given?: readonly GivenFile[];
 }
 
 /** Runs verify.py and this program's verifier on each case. */
 export async function both(cases: readonly Case[]) {
-  const answers = ask<{ errors: string[] }>(cases.map(({ zip, known }) => jobOf(zip, known)));
-  const ours = await Promise.all(cases.map(({ zip, known }) => verifyBundle(zip, known)));
+  const answers = ask<{ errors: string[] }>(cases.map(({ zip, known, given }) => jobOf(zip, known, given)));
+  const ours = await Promise.all(cases.map(({ zip, known, given }) => verifyBundle(zip, known, given)));
   return cases.map(({ name }, index) => ({
     name,
     isValid: ours[index]?.isValid,

@@ -8,6 +8,7 @@ How to check it
   It also checks the business's seal on a single signed PDF.
   Or with Python and its package cryptography: python3 verify.py bundle.zip --key <fingerprint> --head <hash from a mail>
   With the program's source code: npm run verify -- bundle.zip --key <fingerprint> --head <hash from a mail>
+  Documents that were too large for the zip can be chosen with it, or named after it: they are compared with their sealed hashes, too.
   Use a verifier from somewhere that you trust, if you do not trust whoever gave you this zip.
 
 What is in it
@@ -17,7 +18,7 @@ What is in it
   countersignatures/  what the business signed of the same
   signed/      the signed documents as PDF, to read and print, with the business's electronic seal, which is nobody's signature;
                a PDF with fields is filled in there, with its certificate behind it;
-               MISSING.txt names what could not be made or is too large for one export
+               MISSING.txt names what could not be made or is too large for one export; it is sealed as left out in manifest.json
   timestamps/  times from an authority outside, where the business has one; checked with openssl, as FORMAT.txt says
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
   keys.json    the public keys of the deployment (seals) and of the signers' devices
@@ -31,7 +32,8 @@ How it is made
 Which keys to trust
   keys.json lies in this zip, so whoever made the zip chose its keys. Compare the fingerprint of the key that sealed with the one at
   /.well-known/signing-keys.json of the business's site, or give the head of the chain from a mail: then the keys that sealed up to it
-  count, and those that one of them introduced by an entry KEY_ADDED. Without either the verifier can only say that the file is consistent.
+  count, and those that one of them introduced by an entry KEY_ADDED, from which on its own seals count no more. The list at that address,
+  given as a whole, also has the ends of retired keys. Without either the verifier can only say that the file is consistent.
 
 What it proves, if it verifies with a key or a head that you know
   - Not one bit of the documents, records and receipts was changed after the deployment sealed them. A zip that was packed again is said

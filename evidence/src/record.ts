@@ -170,3 +170,18 @@ export async function signRecord(
 
 /** Computes the hash that a record should name as its own. */
 export const recordHashOf = (record: SignatureRecord): Promise<string> => ownHashOf('sig/2', record);
+
+/** A signature from before there were device keys: the stored data, protected only by its hash. */
+export interface OldRecord {
+  schema: 'sig/1';
+  signatureId: string;
+  [field: string]: unknown;
+}
+
+/** The business's countersignature as stored. No device key signed it; its receipt protects it. */
+export interface Countersigning {
+  schema: 'countersig/1';
+  signatureId: string;
+  contentSha256: string;
+  [field: string]: unknown;
+}

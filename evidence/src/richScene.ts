@@ -1,6 +1,7 @@
 import { hashOf, sha256 } from './canonical.ts';
 import type { ChainEntry } from './chain.ts';
 import { signDecline } from './declineRecord.ts';
+import { documentPath } from './documentPath.ts';
 import { Forgery, iso } from './forgery.ts';
 import { signRecord } from './record.ts';
 import { exampleBody, exampleDeclineBody, NOW, testKey, TestServer, TEXT, type TestKey } from './testing.ts';
@@ -16,6 +17,7 @@ export interface RichScene {
 }
 
 const PDF = new TextEncoder().encode('%PDF-1.7 of s1');
+const LARGE = new TextEncoder().encode('%PDF-1.7 that was declined');
 
 /** Makes a bundle with something of each kind. */
 export async function richScene(): Promise<RichScene> {
@@ -54,6 +56,14 @@ export async function richScene(): Promise<RichScene> {
   forgery.files['signed/s1.pdf'] = PDF;
   await forgery.append('COPY_MADE', { signatureId: 's1', copySha256 });
   await forgery.append('COPY_DELIVERED', { signatureId: 's1', mailId: 'm', to: 'ada@example.com', copySha256 });
+  await forgery.append('COPY_MADE', { signatureId: 's0', copySha256 });
+  forgery.files['signed/s0.pdf'] = PDF;
+  await forgery.leaveOut('signed/s0.pdf');
+  await forgery.append('DECLINED', {
+    ...{ declineId: 'f', signerUid: 'ada', templateSha256: await sha256(LARGE), mediaType: 'application/pdf' },
+  });
+  forgery.files[documentPath(await sha256(LARGE), 'application/pdf')] = LARGE;
+  await forgery.leaveOut(documentPath(await sha256(LARGE), 'application/pdf'));
   if (hasOpenssl()) await stamp(forgery);
   return { sealer, device, zip: await forgery.packed() };
 }

@@ -1,11 +1,11 @@
-import { makeBundle, registrationOf, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
+import { makeBundle, registrationOf, type BundleContent, type DeviceKey } from './bundle.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
 import { clocksOf } from './clock.ts';
 import { declineHashOf, factsOfDecline, judgeDecline, type DeclineBody, type DeclineRecord } from './declineRecord.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
 import { judge, type Judgement, type Known } from './receipt.ts';
-import { recordHashOf, signRecord, type RecordBody, type SignatureRecord } from './record.ts';
+import { recordHashOf, signRecord, type RecordBody, type SignatureRecord, type Countersigning } from './record.ts';
 
 /** A key with which tests sign. */
 export interface TestKey extends Signer {
@@ -199,6 +199,7 @@ export class TestServer {
       deviceKeys,
       sealKeys,
       documents,
+      leftOut: [],
       files: {},
     };
     return makeBundle({ ...content, ...changes }, sealer);

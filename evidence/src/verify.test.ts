@@ -252,6 +252,7 @@ it('names signatures without a device key or receipt, and counts them as valid',
     chain: [],
     deviceKeys: [],
     documents: [{ bytes: TEXT, mediaType: 'text/plain' }],
+    leftOut: [],
     files: {},
   };
   const { sealer } = server;

@@ -8,13 +8,16 @@ import {
   entryPlace,
   newReading,
   type Finding,
+  type GivenFile,
   type ListedDecline,
+  type ListedGiven,
   type ListedSignature,
   type ListedStamp,
   type Reading,
   type Tell,
   type Verification,
 } from './verifier/findings.ts';
+import { checkLeftOut, matchGiven } from './verifier/leftOut.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
 import { checkPairs } from './verifier/pairs.ts';
 import { checkPeople, peopleIn } from './verifier/people.ts';
@@ -27,8 +30,12 @@ import { readExpected, strangeSeals, type Expected, type Seal } from './verifier
 /** The most findings; more are of no use to a reader. */
 const MOST_FINDINGS = 10_000;
 
-/** Verifies a bundle completely and reports the place of every fault. Uses no network. */
-export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Promise<Verification> {
+/** Verifies a bundle, with what is `given` beside it, completely, and reports the place of every fault. Uses no network. */
+export async function verifyBundle(
+  zip: Uint8Array,
+  expected: Expected = {},
+  given: readonly GivenFile[] = [],
+): Promise<Verification> {
   const findings: Finding[] = [];
   const tell: Tell = (where, what, level = 'error') => {
     if (findings.length >= MOST_FINDINGS) throw new Unpackable('more is wrong with it than can be listed');
@@ -49,13 +56,15 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     declines: [],
     people: [],
     stamps: [],
+    leftOut: [],
+    given: [],
   };
   try {
     const { files, packing } = unpack(zip);
     result.isPackedAgain = packing === 'again';
     if (packing === 'again')
       tell('the zip file', 'it was packed again: its container is not as it was made', 'warning');
-    Object.assign(result, await verify(newReading(files, tell), known, findings));
+    Object.assign(result, await verify(newReading(files, tell), { known, given, findings }));
   } catch (error) {
     const what = error instanceof Unpackable ? error.message : 'it cannot be read';
     findings.push({ level: 'error', where: 'the zip file', what });
@@ -67,8 +76,7 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
 /** Reads the trusted parts first, then the parts that they vouch for. */
 async function verify(
   reading: Reading,
-  known: Required<Expected>,
-  findings: Finding[],
+  { known, given, findings }: { known: Required<Expected>; given: readonly GivenFile[]; findings: Finding[] },
 ): Promise<Partial<Verification>> {
   const paths = Object.keys(reading.files);
   await checked(reading, 'keys.json', () => readKeys(reading));
@@ -80,6 +88,9 @@ async function verify(
     await checked(reading, path, () => checkCountersignature(reading, path));
   for (const path of paths.filter((name) => name.startsWith('declines/')))
     await checked(reading, path, () => checkDecline(reading, path));
+  await checked(reading, 'manifest.json', () => checkLeftOut(reading));
+  const matched: ListedGiven[] = [];
+  await checked(reading, 'manifest.json', async () => void matched.push(...(await matchGiven(reading, given))));
   await checked(reading, 'documents', () => checkDocuments(reading));
   const listed: ListedSignature[] = [];
   await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
@@ -105,6 +116,8 @@ async function verify(
     declines,
     people: peopleIn(reading),
     stamps,
+    leftOut: [...reading.leftOut.values()],
+    given: matched,
     sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],
   };
 }
@@ -121,12 +134,17 @@ async function checked({ tell }: Reading, where: string, work: () => Promise<voi
 
 /** Lists all seals in order; the manifest's is the last. */
 function sealsOf({ chain, manifest }: Reading): Seal[] {
-  const seals = chain.map(({ seq, sealKeyId, entryHash, type, body }) => ({
+  const seals = chain.map(({ seq, at, sealKeyId, entryHash, type, body }) => ({
     where: entryPlace(seq),
     keyId: sealKeyId,
     entryHash,
+    at,
     introduces: type === 'KEY_ADDED' ? String(body['keyId']) : null,
+    isLast: type === 'KEY_ADDED' && 'replaces' in body,
+    isBound: false,
   }));
   if (!manifest) return seals;
-  return [...seals, { where: 'manifest.json', keyId: manifest.sealKeyId, entryHash: '', introduces: null }];
+  const { sealKeyId: keyId, madeAt: at, schema } = manifest;
+  const rest = { entryHash: '', introduces: null, isLast: false, isBound: schema !== 'bundle/1' };
+  return [...seals, { where: 'manifest.json', keyId, at, ...rest }];
 }

@@ -1,5 +1,4 @@
-import type { Countersigning, OldRecord } from './bundle.ts';
-import type { SignatureRecord } from './record.ts';
+import type { SignatureRecord, Countersigning, OldRecord } from './record.ts';
 
 const isOld = (record: SignatureRecord | OldRecord): record is OldRecord => record.schema === 'sig/1';
 

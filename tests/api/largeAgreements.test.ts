@@ -19,6 +19,7 @@ import { call, db, newAdmin, type Person } from './support.ts';
 // Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
+const { evidenceBundle } = await import('../../functions/src/signing/bundle.ts');
 
 const server = await startMailServer();
 const smtp = { host: '127.0.0.1', port: server.port, user: '', password: '', from: 'Firstmile <us@example.test>' };
@@ -107,8 +108,16 @@ describe('an agreement of 10 MB', () => {
     });
     expect([status, body.leftOut, body.messages.length]).toEqual([200, ['messages'], 13]);
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(31_000_000);
-    const { files } = unpack(new Uint8Array(Buffer.from(body.evidence, 'base64')));
-    expect(new TextDecoder().decode(files['signed/MISSING.txt'])).toContain('too large for one export');
+    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+    expect(new TextDecoder().decode(unpack(zip).files['signed/MISSING.txt'])).toContain('too large for one export');
+    const result = await verifyBundle(zip);
+    expect(result).toMatchObject({ isValid: true, leftOut: [{ bytes: MAX_AGREEMENT_PDF, reason: 'too-large' }] });
+    const missing = [first, second].find(({ file }) => file.sha256 === result.leftOut[0]?.sha256);
+    const given = [{ name: 'contract.pdf', bytes: missing?.bytes ?? new Uint8Array() }];
+    expect(await verifyBundle(zip, {}, given)).toMatchObject({
+      isValid: true,
+      given: [{ path: result.leftOut[0]?.path }],
+    });
   });
 
   it('whose bytes do not match its hash is refused', { tags: ['wide'] }, async () => {
@@ -118,4 +127,32 @@ describe('an agreement of 10 MB', () => {
     const { signature } = await signed(version);
     expect(signature.receipt).toMatchObject({ verdict: 'refused' });
   });
+});
+
+it('a bundle seals what it leaves out for its size, and verifies with and without it beside the zip', async () => {
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.6, height: 0.1 };
+  const plot = { ...place, id: 'plot', kind: 'text', label: 'Plot', isRequired: true } as const;
+  const { bytes, version } = await published(largePdf(['Plan'], 20_000), pageFieldsText([plot]));
+  const { client, signature } = await signed(version, undefined, '{"plot":"Plot 5"}');
+  const whole = unpack(await evidenceBundle(client.uid));
+  const copy = whole.files[`signed/${signature.id}.pdf`] ?? new Uint8Array();
+
+  const zip = await evidenceBundle(client.uid, 1000);
+  const document = `documents/${sha256(bytes)}.pdf`;
+  const result = await verifyBundle(zip);
+  expect(result.findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(result.leftOut).toEqual([
+    { path: document, bytes: bytes.length, sha256: sha256(bytes), reason: 'too-large' },
+    { path: `signed/${signature.id}.pdf`, bytes: copy.length, sha256: sha256(copy), reason: 'too-large' },
+  ]);
+  const given = [
+    { name: 'contract.pdf', bytes },
+    { name: 'copy.pdf', bytes: copy },
+  ];
+  expect(await verifyBundle(zip, {}, given)).toMatchObject({
+    isValid: true,
+    given: [{ path: document }, { path: `signed/${signature.id}.pdf` }],
+  });
+  const other = await verifyBundle(zip, {}, [{ name: 'other.pdf', bytes: bytesOf(100) }]);
+  expect(other.findings.filter(({ level }) => level === 'error').map(({ where }) => where)).toEqual(['other.pdf']);
 });

@@ -61,7 +61,7 @@ describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
       'GET',
       '/.well-known/signing-keys.json',
     );
-    const sealKeyIds = await fingerprintsIn(JSON.stringify(body));
+    const { sealKeyIds } = await fingerprintsIn(JSON.stringify(body));
     expect((await reportOfFile(new Uint8Array(sealed), { sealKeyIds })).verdict).toBe('good');
     const given = new X509Certificate(secret);
     const fingerprint = given.fingerprint256.replaceAll(':', '').toLowerCase();

@@ -65,6 +65,15 @@ offlineTest(
     await expect(stranger.getByRole('heading', { name: 'Nothing was changed since it was sealed.' })).toBeVisible();
     await expect(stranger.getByText('Service Agreement, by Ada Marsh')).toBeVisible();
     await expect(stranger.getByText('Worth a look')).toBeHidden();
+    const [document = ''] = Object.keys(files).filter((path) => path.startsWith('documents/'));
+    const contract = info.outputPath('contract.md');
+    await writeFile(contract, files[document] ?? '');
+    await file.setInputFiles([right ?? '', contract]);
+    await expect(stranger.getByText(`contract.md: ${document}, as signed`)).toBeVisible();
+    await file.setInputFiles([html ?? '', right ?? '']);
+    await expect(
+      stranger.getByRole('heading', { name: /^None of the documents of this file: verify.html/ }),
+    ).toBeVisible();
     await file.setInputFiles(wrong ?? '');
     await expect(stranger.getByRole('heading', { name: /^Do not rely on this file/ })).toBeVisible();
     expect(asked).toEqual([address]);

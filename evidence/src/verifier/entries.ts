@@ -50,8 +50,12 @@ function keepFirst({ tell, entries }: Reading, entry: ChainEntry): void {
 const OUTCOMES: unknown[] = ['accepted', 'accepted-with-warning', 'refused'];
 
 /** Finds contradictions within an entry. */
-function bodyProblems({ type, body }: ChainEntry): string[] {
-  if (type === 'KEY_ADDED') return /^[0-9a-f]{64}$/.test(String(body['keyId'])) ? [] : ['it names no key'];
+function bodyProblems({ type, body, sealKeyId }: ChainEntry): string[] {
+  if (type === 'KEY_ADDED') {
+    const { keyId, replaces = sealKeyId } = body;
+    if (!/^[0-9a-f]{64}$/.test(String(keyId))) return ['it names no key'];
+    return replaces === sealKeyId ? [] : ['it says that it replaces another key than sealed it'];
+  }
   if (type !== 'RECEIPT_ISSUED' && type !== 'COUNTERSIGNED') return [];
   const { outcome, reasons } = body;
   if (!OUTCOMES.includes(outcome)) return ['it has no outcome'];

@@ -1,9 +1,10 @@
-import { documentPath, type OldRecord } from '../bundle.ts';
 import { sha256 } from '../canonical.ts';
 import type { ChainEntry } from '../chain.ts';
-import type { SignatureRecord } from '../record.ts';
+import { documentPath } from '../documentPath.ts';
+import type { SignatureRecord, OldRecord } from '../record.ts';
 import { recordContent, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
+import { contentAt } from './leftOut.ts';
 import { blame } from './records.ts';
 
 /**
@@ -92,10 +93,11 @@ async function checkEntry({ files, tell }: Reading, record: SignatureRecord | Ol
 
 /** Compares a copy with the entry that holds its hash. */
 async function checkCopy(
-  { files, tell }: Reading,
+  reading: Reading,
   { copy, record, made }: { copy: string; record: SignatureRecord | OldRecord; made: readonly ChainEntry[] },
 ): Promise<void> {
-  const bytes = files[copy];
+  const { tell } = reading;
+  const bytes = contentAt(reading, copy);
   if (!bytes) return;
   const hash = await sha256(bytes);
   const entry = made.find(({ body }) => body['copySha256'] === hash);
@@ -107,7 +109,7 @@ async function checkCopy(
   const filled = bytes.slice(0, Number(filledBytes));
   if (filled.length === 0 || filled.length !== filledBytes || (await sha256(filled)) !== filledSha256)
     tell(copy, `it does not begin with the filled pages that entry ${entry.seq} names`);
-  const signed = files[documentPath(recordContent(record).hash, 'application/pdf')];
+  const signed = contentAt(reading, documentPath(recordContent(record).hash, 'application/pdf'));
   if (signed && !isLinearized(signed) && signed.some((byte, index) => byte !== filled[index]))
     tell(copy, 'it does not begin with the bytes that were signed: compare its pages with them', 'warning');
 }

@@ -1,8 +1,9 @@
-import type { Countersigning, DeviceKey, Manifest, OldRecord } from '../bundle.ts';
+import type { DeviceKey, Manifest } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import type { Files } from '../container.ts';
 import type { PublicKey } from '../keys.ts';
-import type { SignatureRecord } from '../record.ts';
+import type { LeftOutFile } from '../leftOutFiles.ts';
+import type { SignatureRecord, Countersigning, OldRecord } from '../record.ts';
 
 /**
  * A finding of the verifier. `error`: the bundle differs from what was sealed, or contradicts itself; `warning`: it may be
@@ -61,6 +62,18 @@ export interface ListedStamp {
   fingerprint: string;
 }
 
+/** A file given beside the bundle, such as a document that is left out of it. */
+export interface GivenFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What a given file is: the path that it has in the bundle, or would have; empty when it is none of its files. */
+export interface ListedGiven {
+  name: string;
+  path: string;
+}
+
 export interface Verification {
   /** True when there are no errors. Who sealed the bundle is known only if `isCompared`. */
   isValid: boolean;
@@ -79,6 +92,9 @@ export interface Verification {
   declines: ListedDecline[];
   people: ListedPerson[];
   stamps: ListedStamp[];
+  /** Documents and signed PDFs that are sealed as left out. */
+  leftOut: LeftOutFile[];
+  given: ListedGiven[];
 }
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;
@@ -92,6 +108,10 @@ export interface Reading {
   usedFrom: Map<string, string>;
   devices: DeviceKey[];
   manifest: Manifest | null;
+  /** Files that the manifest lists as left out, by path. */
+  leftOut: Map<string, LeftOutFile>;
+  /** The bytes of missing files that were given beside the bundle, by path. */
+  beside: Map<string, Uint8Array<ArrayBuffer>>;
   chain: ChainEntry[];
   /** The first entry of a type for an id, such as `RECEIPT_ISSUED s1`. */
   entries: Map<string, ChainEntry>;
@@ -110,6 +130,8 @@ export const newReading = (files: Files, tell: Tell): Reading => ({
   usedFrom: new Map(),
   devices: [],
   manifest: null,
+  leftOut: new Map(),
+  beside: new Map(),
   chain: [],
   entries: new Map(),
   records: new Map(),

@@ -2,6 +2,7 @@ import { readCanonical, sha256 } from '../canonical.ts';
 import type { DeviceKey, Manifest, SealKey } from '../bundle.ts';
 import { hasLowS, isSignedBy, keyIdOf } from '../keys.ts';
 import { ownHashOf } from '../leftOut.ts';
+import { LEFT_OUT_SHAPE } from '../leftOutFiles.ts';
 import { choice, list, map, misshapen, pattern, text, whole } from '../shape.ts';
 import type { Reading } from './findings.ts';
 
@@ -11,23 +12,24 @@ const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const COORDINATE = pattern(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
 const KEY = map({ kty: choice('EC'), crv: choice('P-256'), x: COORDINATE, y: COORDINATE });
 export const KEYS_SHAPE = map({
-  seal: list(map({ keyId: SHA256, key: KEY, from: TIME })),
+  seal: list(map({ keyId: SHA256, key: KEY, from: TIME, until: TIME }, ['until'])),
   devices: list(map({ keyId: SHA256, key: KEY, uid: text(128, 1), registeredAt: TIME })),
 });
-export const MANIFEST_SHAPE = map(
-  {
-    schema: choice('bundle/1'),
-    clientId: text(128, 1),
-    madeAt: TIME,
-    chainHead: pattern(/^([0-9a-f]{64})?$/),
-    files: list(map({ path: text(500, 1), bytes: whole(0, 2 ** 40), sha256: SHA256 })),
-    signatures: choice('low-s'),
-    sealKeyId: SHA256,
-    manifestHash: SHA256,
-    seal: pattern(/^[0-9a-f]{128}$/),
-  },
-  ['signatures'],
-);
+const MANIFEST = {
+  clientId: text(128, 1),
+  madeAt: TIME,
+  chainHead: pattern(/^([0-9a-f]{64})?$/),
+  files: list(map({ path: text(500, 1), bytes: whole(0, 2 ** 40), sha256: SHA256 })),
+  signatures: choice('low-s'),
+  sealKeyId: SHA256,
+  manifestHash: SHA256,
+  seal: pattern(/^[0-9a-f]{128}$/),
+};
+/** The shape of the manifest in each version of the format. */
+export const MANIFEST_SHAPES = {
+  'bundle/1': map({ ...MANIFEST, schema: choice('bundle/1') }, ['signatures']),
+  'bundle/2': map({ ...MANIFEST, schema: choice('bundle/2'), leftOut: LEFT_OUT_SHAPE }),
+};
 
 /** Matches every file that a bundle may contain. */
 const KNOWN_FILE =
@@ -76,11 +78,12 @@ export async function checkManifest(reading: Reading): Promise<void> {
   const { files, tell, sealKeys } = reading;
   const manifest = readJson(reading, 'manifest.json') as Manifest;
   reading.manifest = manifest;
-  const faults = misshapen(manifest, MANIFEST_SHAPE);
+  const version = manifest.schema === 'bundle/1' ? 'bundle/1' : 'bundle/2';
+  const faults = misshapen(manifest, MANIFEST_SHAPES[version]);
   if (faults.length > 0) tell('manifest.json', `these fields are not as a manifest has them: ${faults.join(', ')}`);
   const { manifestHash, seal, ...body } = manifest;
   const key = sealKeys.get(body.sealKeyId);
-  if ((await ownHashOf('bundle/1', manifest)) !== manifestHash)
+  if ((await ownHashOf(version, manifest)) !== manifestHash)
     tell('manifest.json', 'its hash is not that of what it says');
   if (!key) tell('manifest.json', 'the key of its seal is not in keys.json');
   else if (!(await isSignedBy(key, manifestHash, seal))) tell('manifest.json', 'its seal is not valid');

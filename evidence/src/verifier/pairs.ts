@@ -123,12 +123,14 @@ export const PAIRS = {
   },
   'a signed PDF, and the entry that it was made': {
     level: 'error',
-    find: each('COPY_MADE', (entry, { files, entries }) => {
+    find: each('COPY_MADE', (entry, { files, entries, leftOut, manifest }) => {
       const file = `signed/${idOf(entry)}.pdf`;
       const receipt = entries.get(`RECEIPT_ISSUED ${idOf(entry)}`);
       if (files[file] || (receipt && isRefused(receipt))) return null;
-      const missing = new TextDecoder().decode(files['signed/MISSING.txt']).split('\n');
-      return missing.some((line) => line.startsWith(`${file}: `)) ? null : `${file}, which it names, is missing`;
+      const isOld = manifest?.schema === 'bundle/1';
+      const missing = isOld ? new TextDecoder().decode(files['signed/MISSING.txt']).split('\n') : [];
+      const isLeftOut = leftOut.has(file) || missing.some((line) => line.startsWith(`${file}: `));
+      return isLeftOut ? null : `${file}, which it names, is missing`;
     }),
   },
   'a registration of a key, in keys.json and there again': {

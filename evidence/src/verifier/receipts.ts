@@ -1,8 +1,8 @@
-import { countersignatureFile, type DeviceKey, type OldRecord } from '../bundle.ts';
+import { countersignatureFile, type DeviceKey } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import { clockInWords, clocksOf, type Clocks } from '../clock.ts';
 import { inWords } from '../reasons.ts';
-import type { SignatureRecord } from '../record.ts';
+import type { SignatureRecord, OldRecord } from '../record.ts';
 import { recordFacts, factsOfBusiness, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';

@@ -1,13 +1,15 @@
 import { hashOf, sha256 } from '../canonical.ts';
-import { countersignatureFile, disclosurePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
+import { countersignatureFile, disclosurePath } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import type { DeclineRecord } from '../declineRecord.ts';
+import { documentPath } from '../documentPath.ts';
 import { isSignedBy } from '../keys.ts';
 import { isWayOf } from '../receipt.ts';
-import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
+import { recordFaults, recordHashOf, type SignatureRecord, type Countersigning, type OldRecord } from '../record.ts';
 import { choice, misshapen, openMap, text } from '../shape.ts';
 import { recordContent, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
+import { contentAt } from './leftOut.ts';
 import { checkLowS, readJson } from './manifest.ts';
 
 /**
@@ -135,26 +137,28 @@ export const signerOf = (record: SignatureRecord | OldRecord | undefined): unkno
 
 /** Checks that the documents match the hashes in their names, and that every signed one is included. */
 export async function checkDocuments(reading: Reading): Promise<void> {
-  const { files, tell, records, entries, chain } = reading;
+  const { files, tell, records, entries, chain, leftOut } = reading;
   for (const [path, bytes] of Object.entries(files))
     if (path.startsWith('documents/') && !path.startsWith(`documents/${await sha256(bytes)}.`))
       tell(path, 'its name is not the SHA-256 of its bytes: the document was changed');
   for (const { type, seq, body } of chain)
     if (type === 'DECLINED' && typeof body['templateSha256'] === 'string') {
       const path = documentPath(body['templateSha256'], textOf(body['mediaType']));
-      if (!files[path]) tell(entryPlace(seq), 'the text that was declined is not in this file', 'warning');
+      if (!files[path] && !leftOut.has(path))
+        tell(entryPlace(seq), 'the text that was declined is not in this file', 'warning');
     }
   for (const [id, record] of records) {
     const { hash, mediaType, byteLength } = recordContent(record);
-    const bytes = files[documentPath(hash, mediaType)];
+    const path = documentPath(hash, mediaType);
+    const length = contentAt(reading, path)?.length ?? leftOut.get(path)?.bytes;
     const fault = (what: string) =>
       blame(reading, entries.get(`RECEIPT_ISSUED ${id}`), {
         where: recordPlace(id),
         what,
         reasons: ['textNotPublished', 'otherValues', 'recordBroken'],
       });
-    if (!bytes) fault('the document that was signed is missing');
-    else if (byteLength !== null && bytes.length !== byteLength) fault('the document has another length');
+    if (typeof length !== 'number') fault('the document that was signed is missing');
+    else if (byteLength !== null && length !== byteLength) fault('the document has another length');
     const { fieldsSha256 } = record.schema === 'sig/2' ? record.what : {};
     if (fieldsSha256 && !files[documentPath(fieldsSha256, 'application/json')])
       fault('the fields on the pages of the document that was signed are missing');

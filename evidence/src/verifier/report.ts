@@ -1,4 +1,12 @@
-import type { ListedDecline, ListedPerson, ListedSignature, ListedStamp, Verification } from './findings.ts';
+import { LEFT_OUT_REASONS, type LeftOutFile } from '../leftOutFiles.ts';
+import type {
+  ListedDecline,
+  ListedGiven,
+  ListedPerson,
+  ListedSignature,
+  ListedStamp,
+  Verification,
+} from './findings.ts';
 
 /** A verification in words, for the page and the command line. */
 export interface Report {
@@ -10,12 +18,15 @@ export interface Report {
 
 /** Puts a verification into words. Without a comparison it never says that nothing was changed. */
 export function reportOf(result: Verification): Report {
-  const { findings, signatures, refused, declines, people, stamps, clientId, chainHead, sealKeys } = result;
+  const { findings, signatures, refused, declines, people, stamps, leftOut, given, clientId, chainHead, sealKeys } =
+    result;
   const told = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
   const sections = [
     { title: 'What is wrong', lines: told('error') },
     { title: 'Worth a look', lines: told('warning') },
+    { title: 'Not in this file, as it was sealed', lines: leftOut.map((file) => leftOutInLine(file, given)) },
+    { title: 'Given beside it', lines: given.map(givenInLine) },
     { title: 'Signatures', lines: signatures.map(inLine) },
     { title: 'Declined', lines: declines.map(declineInLine) },
     { title: 'People of the client', lines: people.map(personInLine) },
@@ -49,6 +60,19 @@ const declineInLine = ({ title, signer, reason, deviceTime, receivedAt, isSigned
 const personInLine = ({ name, since, removed }: ListedPerson) =>
   `${name}, since ${since}.${removed ? ` Removed on ${removed.at} by ${removed.by}.` : ''}`;
 
+function leftOutInLine({ path, bytes, sha256, reason }: LeftOutFile, given: readonly ListedGiven[]): string {
+  const size = bytes === null ? '' : `, ${bytes} bytes`;
+  const beside = given.find((file) => file.path === path);
+  if (beside) return `${path}: ${LEFT_OUT_REASONS[reason]}${size}. ${beside.name} is this file.`;
+  const check = sha256 === '' ? '' : ' Choose it beside the zip to check it, too.';
+  return `${path}: ${LEFT_OUT_REASONS[reason]}${size}.${check}`;
+}
+
+function givenInLine({ name, path }: ListedGiven): string {
+  if (path === '') return `${name}: none of the documents of this file`;
+  return `${name}: ${path}, as ${path.startsWith('documents/') ? 'signed' : 'sealed'}`;
+}
+
 const stampInLine = ({ seq, at, authority, root, subject, fingerprint }: ListedStamp) =>
   `Entries 1 to ${seq} were there at ${at}, says the certificate ${subject} with the SHA-256 ${fingerprint}; the chain names ${authority}. Whose certificate it is, openssl says with that of the authority: openssl ts -verify -digest ${root} -in timestamps/${root}.tsr -CAfile authority.pem`;
 
@@ -57,7 +81,16 @@ function headlineOf({
   isCompared,
   isPackedAgain,
   sealKeys,
+  findings,
+  given,
 }: Verification): Pick<Report, 'headline' | 'verdict'> {
+  const errors = findings.filter(({ level }) => level === 'error');
+  const strangers = given.filter(({ path }) => path === '').map(({ name }) => name);
+  if (!isValid && errors.length === strangers.length)
+    return {
+      headline: `None of the documents of this file: ${strangers.join(', ')}. Nothing else is wrong.`,
+      verdict: 'bad',
+    };
   if (!isValid) return { headline: 'Do not rely on this file: it is not as it was sealed.', verdict: 'bad' };
   if (isCompared && isPackedAgain)
     return { headline: 'The zip was packed again; its contents are as sealed.', verdict: 'good' };

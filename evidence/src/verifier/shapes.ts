@@ -3,14 +3,14 @@ import { ENTRY_SHAPE } from '../chain.ts';
 import { DECLINE_SHAPE } from '../declineRecord.ts';
 import { RECORD_SHAPE } from '../record.ts';
 import type { Shape } from '../shape.ts';
-import { KEYS_SHAPE, MANIFEST_SHAPE } from './manifest.ts';
+import { KEYS_SHAPE, MANIFEST_SHAPES } from './manifest.ts';
 import { COUNTERSIGNING_SHAPE, OLD_RECORD_SHAPE } from './records.ts';
 import { PATH_SHAPE } from './stamps.ts';
 
 /** The shapes of everything in a bundle, by the names that verify.py has for them. */
 const SHAPES: Record<string, Shape> = {
   keys: KEYS_SHAPE,
-  manifest: MANIFEST_SHAPE,
+  ...MANIFEST_SHAPES,
   entry: ENTRY_SHAPE,
   'sig/1': OLD_RECORD_SHAPE,
   'sig/2': RECORD_SHAPE,

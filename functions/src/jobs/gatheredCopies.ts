@@ -3,7 +3,7 @@ import { withNote } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { db } from '../firestore/db.ts';
 import { sha256 } from '../signing/agreements.ts';
-import { endOf, readLast } from '../signing/chain.ts';
+import { endOf, peekLast } from '../signing/chain.ts';
 import { copiesOf, type Copies } from '../signing/copies.ts';
 import { isDue, isOld } from './delivery.ts';
 import { takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
@@ -68,7 +68,7 @@ export async function withMore(mail: StoredMail, first: Copies | null, more: rea
     translate(language, 'notices', { code, params });
   const titles = [...(first ? [first] : []), ...more].map(({ title }) => `• ${title}`).join('\n');
   const { clientId = '' } = copyOf ?? {};
-  const last = await db.runTransaction((tx) => readLast(clientId, tx), { readOnly: true });
+  const last = await db.runTransaction((tx) => peekLast(clientId, tx), { readOnly: true });
   const note = say('copy.mail.together', { titles, head: last ? endOf(last).chainHead : '' });
   const subject = say('copy.mail.more', { subject: message.subject ?? '', count: String(more.length) });
   return { ...mail, message: { ...message, ...withNote(message, note), subject } };

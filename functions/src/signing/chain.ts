@@ -4,7 +4,7 @@ import { extendChain, introduction, type ChainEntry, type EntryType } from '@fir
 import { config } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
-import { sealers } from './sealKey.ts';
+import { requireCurrentKey, sealers } from './sealKey.ts';
 
 type NamingType = 'KEY_REGISTERED' | 'MEMBER_ADDED';
 /** Makes the mark that the chain names a key (`keyId uid`) or a person (`uid`). */
@@ -43,8 +43,19 @@ export function sealCopies(clientId: string, copies: readonly CopyMade[]): Promi
   });
 }
 
-/** Reads the end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
-export const readLast = async (uid: string, tx: Transaction): Promise<ChainEntry | null> => {
+/**
+ * Reads the end of a client's chain in the transaction that adds the next entry; rejects where this process's key is retired. A new key is
+ * published before a chain names it, so a key that is current after the end was read is not retired in this chain; and the transaction
+ * begins again when the chain has another end by its commit.
+ */
+export async function readLast(uid: string, tx: Transaction): Promise<ChainEntry | null> {
+  const last = await peekLast(uid, tx);
+  await requireCurrentKey();
+  return last;
+}
+
+/** Reads the end of a client's chain, without sealing; null before its first entry. */
+export const peekLast = async (uid: string, tx: Transaction): Promise<ChainEntry | null> => {
   const { docs } = await tx.get(db.collection(chainPath(uid)).orderBy('seq', 'desc').limit(1));
   return (docs[0]?.data() as ChainEntry | undefined) ?? null;
 };

@@ -17,6 +17,7 @@ import { db, readAll, readDoc, readUser } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
 import { addToChain, readLast } from './chain.ts';
+import { requireCurrentKey } from './sealKey.ts';
 import { readRecord, readSignedContent, signedPdfOf } from './signedPdf.ts';
 
 /** Limit on the admins who get copies, more than want them. */
@@ -74,6 +75,7 @@ const MOST_ATTACHED = 7_000_000;
  * signed text does not exist.
  */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
+  await requireCurrentKey(); // before the mail goes out, since its delivery is sealed after it
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
   const content = signature && (await readSignedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);

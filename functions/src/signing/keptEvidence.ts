@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { keptEvidencePath, type KeptEvidence, type Write } from '@firstmile/domain';
 import { readSignatures } from '../firestore/db.ts';
 import { readDeclines } from './agreements.ts';
-import { readLast } from './chain.ts';
+import { peekLast } from './chain.ts';
 
 /**
  * Builds the write that lists the kept evidence of a client whose account is deleted at `deletedAt` (ISO 8601); none when the client never
@@ -16,7 +16,7 @@ export async function keptEvidenceWrites(uid: string, deletedAt: string, tx: Tra
     deletedAt,
     signers: [...new Set(acts.map(({ signerName }) => signerName))],
     signatures: signatures.length,
-    chainHead: (await readLast(uid, tx))?.entryHash ?? '',
+    chainHead: (await peekLast(uid, tx))?.entryHash ?? '',
     erasure: '',
     erasedAt: null,
   };

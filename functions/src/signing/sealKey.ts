@@ -10,7 +10,11 @@ import {
   type SealKey,
   type Signer,
 } from '@firstmile/evidence';
+import type { Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { say } from '@firstmile/domain';
 import { config } from '../core/config.ts';
+import { HttpError } from '../core/httpError.ts';
 import { db } from '../firestore/db.ts';
 
 /** Path of the list of all public keys that ever sealed and, without a secret, of the private key. Only functions read it. */
@@ -39,10 +43,28 @@ export function sealers(): Promise<Sealers> {
   return known.sealers;
 }
 
-/** Lists all public keys that ever sealed, the oldest first: seals stay verifiable when the key is changed. */
+/** Lists all public keys that ever sealed, the oldest first: seals stay verifiable when the key is changed. All but the last have an end. */
 export async function publishedKeys(): Promise<SealKey[]> {
   await sealers();
-  return ((await db.doc(KEYS).get()).data() as Stored | undefined)?.published ?? [];
+  return readPublished();
+}
+
+/**
+ * Checks that no newer key than this process's is published: a retired key seals nothing. Returns the published keys. Call it after reading
+ * all that is sealed. Rejects with 503 in a process of before a change of the key, so that callers try again.
+ */
+export async function requireCurrentKey(): Promise<SealKey[]> {
+  const { sealer } = await sealers();
+  const published = await readPublished();
+  if (published.at(-1)?.keyId === sealer.keyId) return published;
+  known = undefined; // the next call publishes a key that is not listed, as after a restored backup
+  logger.error(`SEAL_KEY ${sealer.keyId} is not the newest published key: it seals nothing`);
+  throw new HttpError(503, say('evidence.keyChanging'), { 'Retry-After': '60' });
+}
+
+async function readPublished(tx?: Transaction): Promise<SealKey[]> {
+  const ref = db.doc(KEYS);
+  return ((await (tx ? tx.get(ref) : ref.get())).data() as Stored | undefined)?.published ?? [];
 }
 
 /** Reads the secret: one key, or a JSON Web Key Set whose first key seals. A key that was made here before counts as an earlier one. */
@@ -79,10 +101,18 @@ async function storedKey(): Promise<PrivateKey> {
   });
 }
 
+/**
+ * Adds a new key to the published ones, which end with it. A key that has an end does not come back. In a list of earlier versions, which
+ * has no ends, the key of the first process that opens it is the current one.
+ */
 const publish = (keyId: string, key: PublicKey): Promise<void> =>
   db.runTransaction(async (tx) => {
-    const ref = db.doc(KEYS);
-    const { published = [] } = ((await tx.get(ref)).data() ?? {}) as Stored;
-    if (published.some((candidate) => candidate.keyId === keyId)) return;
-    tx.set(ref, { published: [...published, { keyId, key, from: new Date().toISOString() }] }, { merge: true });
+    const now = new Date().toISOString();
+    const earlier = await readPublished(tx);
+    const own = earlier.find((candidate) => candidate.keyId === keyId);
+    const others = earlier.filter((candidate) => candidate !== own);
+    const isDone = own === earlier.at(-1) && others.every(({ until }) => until !== undefined);
+    if (own && (own.until !== undefined || isDone)) return;
+    const ended = others.map((other) => ({ until: now, ...other }));
+    tx.set(db.doc(KEYS), { published: [...ended, own ?? { keyId, key, from: now }] }, { merge: true });
   });

@@ -3,7 +3,7 @@ import { MOST_MS, signedPdfs } from './signedPdfs.ts';
 
 const printOf = (make: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>) => (id: string) => ({
   path: `signed/${id}.pdf`,
-  signature: { agreementTitle: `Agreement ${id}`, signerName: 'Ada', receipt: null },
+  signature: { receipt: null },
   make: () => make(id),
 });
 const page = new Uint8Array([1]);
@@ -11,29 +11,27 @@ const page = new Uint8Array([1]);
 afterEach(() => void vi.useRealTimers());
 
 describe('the PDFs of a bundle', () => {
-  it('are complete, without a list of missing ones', async () => {
+  it('are complete, and none is listed as missing', async () => {
     expect(await signedPdfs(['a', 'b'].map(printOf(() => Promise.resolve(page))))).toEqual({
-      'signed/a.pdf': page,
-      'signed/b.pdf': page,
+      files: { 'signed/a.pdf': page, 'signed/b.pdf': page },
+      notMade: [],
     });
-    expect(await signedPdfs(['a'].map(printOf(() => Promise.resolve(null))))).toEqual({});
+    expect(await signedPdfs(['a'].map(printOf(() => Promise.resolve(null))))).toEqual({ files: {}, notMade: [] });
   });
 
   it('are made although others cannot be made', async () => {
-    const files = await signedPdfs(
+    const { files, notMade } = await signedPdfs(
       ['a', 'b', 'c'].map(
         printOf((id) => (id === 'b' ? Promise.reject(new Error('no glyph')) : Promise.resolve(page))),
       ),
     );
-    expect(Object.keys(files)).toEqual(['signed/a.pdf', 'signed/c.pdf', 'signed/MISSING.txt']);
-    expect(new TextDecoder().decode(files['signed/MISSING.txt'])).toContain(
-      'signed/b.pdf: Agreement b, signed by Ada (no glyph)',
-    );
+    expect(Object.keys(files)).toEqual(['signed/a.pdf', 'signed/c.pdf']);
+    expect(notMade.map(({ path }) => path)).toEqual(['signed/b.pdf']);
   });
 
   it('stop at the time limit, and name the rest', async () => {
     vi.useFakeTimers();
-    const files = await signedPdfs(
+    const { files, notMade } = await signedPdfs(
       ['a', 'b', 'c', 'd'].map(
         printOf(() => {
           vi.advanceTimersByTime(MOST_MS / 2);
@@ -41,8 +39,7 @@ describe('the PDFs of a bundle', () => {
         }),
       ),
     );
-    expect(Object.keys(files)).toEqual(['signed/a.pdf', 'signed/b.pdf', 'signed/MISSING.txt']);
-    const missing = new TextDecoder().decode(files['signed/MISSING.txt']);
-    for (const id of ['c', 'd']) expect(missing).toContain(`signed/${id}.pdf: Agreement ${id}`);
+    expect(Object.keys(files)).toEqual(['signed/a.pdf', 'signed/b.pdf']);
+    expect(notMade.map(({ path }) => path)).toEqual(['signed/c.pdf', 'signed/d.pdf']);
   });
 });

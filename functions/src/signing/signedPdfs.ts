@@ -7,20 +7,23 @@ export const MOST_MS = 25_000;
 interface Print {
   /** Its path in the bundle. */
   path: string;
-  signature: Pick<Signature, 'agreementTitle' | 'signerName' | 'receipt'>;
-  /** Resolves with null where there is none. */
+  signature: Pick<Signature, 'receipt'>;
+  /** Resolves with null where it is left out. */
   make: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /**
- * Prints the signed documents of a bundle, by their paths, and lists the missing ones: one that cannot be made, or does not fit into the
- * time, does not stop the others.
+ * Prints the signed documents of a bundle, by their paths, and lists those that are missing: one that cannot be made, or does not fit into
+ * the time, does not stop the others.
  */
-export async function signedPdfs(prints: readonly Print[]): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
+export async function signedPdfs<P extends Print>(
+  prints: readonly P[],
+): Promise<{ files: Record<string, Uint8Array<ArrayBuffer>>; notMade: P[] }> {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
-  const missing: string[] = [];
+  const notMade: P[] = [];
   const end = Date.now() + MOST_MS;
-  for (const { path, signature, make } of prints) {
+  for (const print of prints) {
+    const { path, signature, make } = print;
     try {
       if (Date.now() >= end) throw new Error('The others took all the time that there is');
       const pdf = await make();
@@ -28,12 +31,8 @@ export async function signedPdfs(prints: readonly Print[]): Promise<Record<strin
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${path}`, why);
-      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
+      notMade.push(print);
     }
   }
-  if (missing.length > 0)
-    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
-  return files;
+  return { files, notMade };
 }
-
-const MISSING = 'These files are not in this bundle. The records, the receipts and all other files are.';

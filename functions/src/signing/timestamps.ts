@@ -5,7 +5,7 @@ import { config } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
-import { addToChain, readLast, UNSTAMPED } from './chain.ts';
+import { addToChain, peekLast, readLast, UNSTAMPED } from './chain.ts';
 
 /** Time that an authority has to answer, in milliseconds. */
 const PATIENCE = 20_000;
@@ -59,7 +59,7 @@ async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) 
 /** Reads the end of a client's chain; null where the chain is gone. */
 const readHead = (clientId: string): Promise<Head | null> =>
   db.runTransaction(async (tx) => {
-    const last = await readLast(clientId, tx);
+    const last = await peekLast(clientId, tx);
     if (last) return { clientId, hash: last.entryHash };
     tx.delete(db.doc(`${UNSTAMPED}/${clientId}`));
     return null;
