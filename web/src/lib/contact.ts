@@ -5,5 +5,5 @@ export const CONTACT = {
   phone: '+1 (555) 010-0199',
 };
 
-/** Times for calls: Monday to Friday, whole hours in this time zone. */
-export const CALLS = { timeZone: 'America/New_York', from: 9, to: 18, minutes: 30 };
+/** Times for calls that a client proposes: Monday to Friday, whole hours of the client's own day. */
+export const CALLS = { from: 9, to: 18, minutes: 30 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WAITS, waits, withChanges } from './waits.ts';
 
-it('waits as long as the specification says', () => {
+it('keeps the waits of the app', () => {
   expect(WAITS).toEqual({
     answersRest: 2000,
     retry: 3000,

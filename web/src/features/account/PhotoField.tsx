@@ -40,7 +40,7 @@ export function PhotoField({ profile }: { profile: User }) {
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <Chip size="small" color="primary" variant="outlined" label={t('profile.badge')} />
+          <Chip data-brand="product" size="small" color="primary" variant="outlined" label={t('profile.badge')} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           <PictureButtons

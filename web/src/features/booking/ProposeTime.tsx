@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
-import { useDateTime } from '#ui/dateTime.ts';
+import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';
@@ -16,7 +16,8 @@ import { callSlots } from './slots.ts';
 export function ProposeTime({ email }: { email: string }) {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();
-  const [days] = useState(() => callSlots(Date.now()));
+  const timeZone = useTimeZone();
+  const [days] = useState(() => callSlots(Date.now(), timeZone));
   const [start, setStart] = useState<number | null>(null);
   const { name: business } = useShownBrand();
   const words = { title: t('event.title'), description: t('event.description'), with: business, email };
