@@ -52,7 +52,7 @@ test.each([
 
 test('the zone of the offered calls is named', async () => {
   onTestFinished(moveDevice('Etc/Unknown'));
-  const registration = { isOpen: true, brand: { name: 'Marsh & Co', logo: '' }, contact: null };
+  const registration = { isOpen: true, brand: { name: 'Marsh & Co', logo: '' }, contact: { email: 'us@example.test' } };
   await openApp('/calendar-booking', null, {}, { 'GET /api/auth/register': () => registration });
   await expect.element(page.getByText(/UTC/).first()).toBeVisible();
 });
