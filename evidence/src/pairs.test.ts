@@ -41,6 +41,30 @@ const CASES: Record<keyof typeof PAIRS, [RegExp, ...ForgeryChange[]]> = {
       Object.assign(forgery.chain[2]?.body ?? {}, { recordHash: await hashOf(business), ...account('eve') });
     },
   ],
+  'the address in the record, and the account in its receipt': [
+    /^it is for the address eve@example.com/,
+    (forgery) => receipt(forgery, account('ada')),
+  ],
+  'the address of who signed for the business, and of the account in its receipt': [
+    /^it is for the address eve@example.com/,
+    (forgery) => void Object.assign(forgery.chain[2]?.body ?? {}, account('mia')),
+  ],
+  'the time of a countersignature, and of its receipt': [
+    /^it was sealed before it was signed/,
+    async (forgery) => {
+      const business = { ...(forgery.json('countersignatures/s1.json') as object), signedAt: iso(NOW + 1e9) };
+      forgery.put('countersignatures/s1.json', business);
+      Object.assign(forgery.chain[2]?.body ?? {}, { recordHash: await hashOf(business) });
+    },
+  ],
+  'a receipt, and the removal of its signer': [
+    /^it is for ada, who was removed before/,
+    async (forgery) => {
+      receipt(forgery, { account: { uid: 'ada', name: 'Ada', email: 'ada@example.com' } });
+      await forgery.append('MEMBER_REMOVED', { uid: 'ada', by: 'x' });
+      forgery.chain.unshift(...forgery.chain.splice(-1));
+    },
+  ],
   'a countersignature, and the receipt of what it confirms': [
     /^it confirms s1, which/,
     ({ chain }) => void chain.splice(1, 1),

@@ -24,6 +24,7 @@ const SLACK = 300_000;
 const isRefused = ({ body }: ChainEntry) => body['outcome'] === 'refused';
 const idOf = ({ body }: ChainEntry) => textOf(body['signatureId']);
 const uidIn = (value: unknown) => textOf((value as { uid?: unknown } | undefined)?.uid);
+const emailIn = (value: unknown) => textOf((value as { email?: unknown } | undefined)?.email);
 
 /** Finds what is wrong with each entry of a type. */
 const each =
@@ -84,6 +85,40 @@ export const PAIRS = {
       const [account, signer] = [uidIn(entry.body['account']), countersigned.get(idOf(entry))?.['signerUid']];
       if (account === '' || signer === undefined || signer === account) return null;
       return `it is for the account ${account}, and ${countersignatureFile(idOf(entry))} is by ${textOf(signer)}`;
+    }),
+  },
+  'the address in the record, and the account in its receipt': {
+    level: 'warning',
+    find: each('RECEIPT_ISSUED', (entry, { records }) => {
+      const record = records.get(idOf(entry));
+      const [account, named] = [emailIn(entry.body['account']), record?.schema === 'sig/2' ? record.who.email : ''];
+      if (account === '' || named === '' || account.toLowerCase() === named.toLowerCase()) return null;
+      return `it is for the address ${account}, and its record names ${named}`;
+    }),
+  },
+  'the address of who signed for the business, and of the account in its receipt': {
+    level: 'warning',
+    find: each('COUNTERSIGNED', (entry, { countersigned }) => {
+      const [account, named] = [emailIn(entry.body['account']), textOf(countersigned.get(idOf(entry))?.signerEmail)];
+      if (account === '' || named === '' || account.toLowerCase() === named.toLowerCase()) return null;
+      return `it is for the address ${account}, and ${countersignatureFile(idOf(entry))} names ${named}`;
+    }),
+  },
+  'the time of a countersignature, and of its receipt': {
+    level: 'warning',
+    find: each('COUNTERSIGNED', (entry, { countersigned }) => {
+      const signedAt = textOf(countersigned.get(idOf(entry))?.signedAt);
+      return Date.parse(signedAt) - Date.parse(entry.at) > SLACK
+        ? `it was sealed before it was signed, ${signedAt}`
+        : null;
+    }),
+  },
+  'a receipt, and the removal of its signer': {
+    level: 'warning',
+    find: each('RECEIPT_ISSUED', (entry, { entries }) => {
+      const uid = uidIn(entry.body['account']);
+      const removed = entries.get(`MEMBER_REMOVED ${uid}`);
+      return isBefore(removed, entry) ? `it is for ${uid}, who was removed before` : null;
     }),
   },
   'a countersignature, and the receipt of what it confirms': {
