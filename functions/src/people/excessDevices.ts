@@ -3,7 +3,7 @@ import { coalesce } from '../core/coalesce.ts';
 import { db } from '../firestore/db.ts';
 
 /** Devices that a person has at most; each browser profile that ever wrote something is one. */
-export const MOST_DEVICES = 100;
+const MOST_DEVICES = 100;
 const AT_ONCE = 400;
 
 /**
