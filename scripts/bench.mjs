@@ -1,6 +1,6 @@
 // Runs one of the benchmarks of `bench/benches.mjs` (`npm run bench -- <name>`); without a name lists them. Loads only the version check
 // first.
-import { needNode } from './needNode.mjs';
+import './needNode.mjs';
+import './endQuietly.mjs';
 
-needNode();
 import('./bench/benches.mjs').then((benches) => benches.bench(process.argv.slice(2)));

@@ -1,3 +1,4 @@
+import './endQuietly.mjs';
 import { readCatalogues } from '../web/vite/readCatalogues.ts';
 import { catalogueProblems } from '../web/vite/textProblems.ts';
 

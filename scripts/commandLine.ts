@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import './endQuietly.mjs';
 
 /** Wrong arguments of a command: the message is a sentence for the person who typed them, without a stack. */
 export class WrongArguments extends Error {}

@@ -1,5 +1,5 @@
 // Runs `npm run faults`. Loads only the version check first, so that an old Node prints a sentence instead of a stack trace.
-import { needNode } from './needNode.mjs';
+import './needNode.mjs';
+import './endQuietly.mjs';
 
-needNode();
 import('./faults/main.mjs').then((main) => main.faults());

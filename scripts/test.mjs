@@ -1,5 +1,5 @@
 // Runs `npm test`. Loads only the version check first, so that an old Node prints a sentence instead of a stack trace.
-import { needNode } from './needNode.mjs';
+import './needNode.mjs';
+import './endQuietly.mjs';
 
-needNode();
 import('./testing/test.mjs').then((main) => main.test());

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { seedOnce } from '../stack/state.mjs';
+import { runSeed, seedOnce } from '../stack/state.mjs';
 import { root } from '../stack/settings.mjs';
 import { lazyStack } from '../testing/lazyStack.mjs';
 import { FOLDER, takePictures } from './pictures.mjs';
@@ -17,7 +17,7 @@ const MOST_PERCENT = 3;
 export async function comparePictures({ folder }) {
   const stateDir = join(folder, 'demo');
   const env = await lazyStack(stateDir, false).whole();
-  await seedOnce(stateDir, env, false);
+  await seedOnce(stateDir, false, () => runSeed(env));
   if (!existsSync(join(stateDir, 'seeded'))) throw new Error('The demo data is incomplete.');
   /** @type {import('../testing/tally.mjs').Failure[]} */
   const failures = [];

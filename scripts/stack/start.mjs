@@ -16,7 +16,7 @@ export const start = () =>
     const kind = choose({ ...asked, problem: engineProblem() });
     const stateDir = stateDirOf(kind);
     // only now: these load Vite, which was just installed
-    const { claimState, resetState, seedOnce } = await import('./state.mjs');
+    const { claimState, resetState, runSeed, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
     const { startOfficial } = await import('./official.mjs');
     const { codeListener, firstAdminWords } = await import('./firstAdmin.mjs');
@@ -33,7 +33,7 @@ export const start = () =>
     const { url, env, lost, ports } = await bringUp(options, kind === 'official' ? startOfficial(options) : undefined);
     void lost.then(giveUp);
     if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
-    const hasDemo = await seedOnce(stateDir, env, settings.empty);
+    const hasDemo = await seedOnce(stateDir, settings.empty, () => runSeed(env));
     console.log(`
 ${hasDemo ? DEMO : await firstAdminWords(url, listener)}
 Mails and text messages that production would send: ${url}/__/mail

@@ -27,26 +27,44 @@ export function resetState(stateDir) {
   for (const name of ['engine', 'seeded']) rmSync(resolve(stateDir, name), { recursive: true, force: true });
 }
 
+/** Runs of the seed, each of which continues where the last stopped. */
+const TRIES = 3;
+
 /**
- * Writes the demo data into a fresh state, unless it is to stay empty; prints a failure and continues, because the app works without it. Returns
- * whether the state has a demo: one that began without it stays so.
+ * Writes the demo data into a fresh state, unless it is to stay empty. Tries a few times, then prints the failure and continues, because the app
+ * works without it. Returns whether the state has a demo: one that began without it stays so.
  * @param {string} stateDir
- * @param {Record<string, string>} env
  * @param {boolean} isEmpty
+ * @param {() => Promise<import('./run.mjs').Result>} seed
  */
-export async function seedOnce(stateDir, env, isEmpty) {
+export async function seedOnce(stateDir, isEmpty, seed) {
   const done = resolve(stateDir, 'seeded');
   if (existsSync(done)) return readFileSync(done, 'utf8') !== WITHOUT;
   if (isEmpty) writeFileSync(done, WITHOUT);
   if (isEmpty || !existsSync(resolve(root, 'scripts/seed.ts'))) return false;
-  const { code, output } = await runPackage('tsx/dist/cli.mjs', ['scripts/seed.ts'], {
-    env: { ...process.env, ...env },
-  });
-  if (code === 0) writeFileSync(done, new Date().toISOString());
-  if (code === 0 && !env['FIREBASE_STORAGE_EMULATOR_HOST'])
-    console.log('No Storage emulator runs here: the demo data has no files, and uploads will wait.');
-  if (code !== 0) console.error(`${output}\nThe demo data is incomplete: npm start -- --reset starts over.`);
+  for (let left = TRIES - 1; ; left--) {
+    const { code, output } = await seed();
+    if (code === 0) {
+      writeFileSync(done, new Date().toISOString());
+      return true;
+    }
+    console.error(output);
+    if (left === 0) break;
+    console.error('The demo data is incomplete: trying again.');
+  }
+  console.error(`The demo data is incomplete after ${TRIES} tries: npm start -- --reset starts over.`);
   return true;
+}
+
+/**
+ * Runs scripts/seed.ts on the stack of these variables.
+ * @param {Record<string, string>} env
+ */
+export async function runSeed(env) {
+  const result = await runPackage('tsx/dist/cli.mjs', ['scripts/seed.ts'], { env: { ...process.env, ...env } });
+  if (result.code === 0 && !env['FIREBASE_STORAGE_EMULATOR_HOST'])
+    console.log('No Storage emulator runs here: the demo data has no files, and uploads will wait.');
+  return result;
 }
 
 /** Replaces the time of writing the demo in a state without it. */

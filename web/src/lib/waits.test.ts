@@ -7,6 +7,7 @@ it('keeps the waits of the app', () => {
     retry: 3000,
     stalled: 10_000,
     networkCheck: 2000,
+    loading: 5000,
     transfer: 30_000,
     readAhead: 300,
     undo: 10_000,

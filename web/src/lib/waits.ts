@@ -10,6 +10,8 @@ export const WAITS = {
   transfer: 30_000,
   /** Most time that the first screen waits for the device's copy of its data. */
   readAhead: 300,
+  /** Time after which a page that still loads says what it waits for. */
+  loading: 5000,
   /** Time in which an approval can be taken back. */
   undo: 10_000,
   /** Time between checks whether the network's state has changed. */

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { prepareSignIn, signIn, signInWithGoogle } from '#data/session/session.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
@@ -24,6 +25,7 @@ export function LoginForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const registration = useRegistration();
   const provider = registration === 'unknown' ? null : registration?.provider;
+  const waiting = useWaitingHere();
   const form = useAccountForm({
     initial: { email, password: '', remember: true },
     rules,
@@ -32,6 +34,7 @@ export function LoginForm({ email }: { email: string }) {
   });
   return (
     <AccountForm form={form} network={t('login.needsNetwork')}>
+      {waiting > 0 && <Banner severity="info">{t('login.waiting', { count: waiting })}</Banner>}
       <TextInput {...form.text('email')} type="email" label={t('email')} autoComplete="username" />
       <PasswordInput {...form.text('password')} label={t('password')} autoComplete="current-password" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
@@ -64,6 +67,21 @@ export function LoginForm({ email }: { email: string }) {
       </Link>
     </AccountForm>
   );
+}
+
+/** Counts the changes that wait on this device. Fetches nothing for it on a device that has never been signed in. */
+function useWaitingHere(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = async () => {
+      const all = await indexedDB.databases();
+      if (!all.some(({ name }) => name === 'firstmile')) return;
+      const { waitingOnDevice } = await import('#data/sync/unsentOnDevice.ts');
+      setCount(await waitingOnDevice());
+    };
+    look().catch(() => undefined); // a device that does not answer says nothing here
+  }, []);
+  return count;
 }
 
 /** Loads the rules, and prepares signing in, which will follow. */

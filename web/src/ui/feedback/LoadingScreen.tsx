@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '#data/firebase/network.ts';
+import { useSession } from '#data/session/sessionStore.ts';
+import { waits } from '#lib/waits.ts';
 
 const light = keyframes`0%, 100% { opacity: 0.22 } 40% { opacity: 1 }`;
 
-/** Fills its container while something loads: milestones that light up one after the other, and a label. */
+/** Fills its container while something loads: milestones that light up one after the other, and a label; after a while, what it waits for. */
 export function LoadingScreen({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (
@@ -28,6 +33,27 @@ export function LoadingScreen({ label }: { label?: string }) {
         ))}
       </Box>
       <Typography color="textSecondary">{label ?? t('loading')}</Typography>
+      <WhatIsMissing />
     </Box>
+  );
+}
+
+/** Says after a while what the page waits for, and offers to reload it. */
+function WhatIsMissing() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const { status } = useSession();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), waits.loading);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const missing = status === 'loading' ? 'device' : isOnline ? 'server' : 'offline';
+  return (
+    <>
+      <Typography sx={{ maxWidth: 420, textAlign: 'center' }}>{t(`loadingLong.${missing}`)}</Typography>
+      <Button onClick={() => location.reload()}>{t('loadingLong.reload')}</Button>
+    </>
   );
 }
