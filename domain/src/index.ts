@@ -74,6 +74,7 @@ export * from './forms/fillForm.ts';
 export * from './forms/assignForm.ts';
 export * from './forms/condition.ts';
 export * from './forms/pages.ts';
+export * from './forms/era.ts';
 export * from './forms/evaluate.ts';
 export * from './forms/field.ts';
 export * from './forms/fieldSchema.ts';
