@@ -34,7 +34,8 @@ export function usePlace(name: Name) {
   return {
     at,
     how,
-    go: (to: string) => show(to, 'chosen', to === at),
+    /** Opens a place. What is opened while something is open takes its entry: one press of Back closes it. */
+    go: (to: string) => (name === 'open' && at !== null ? show(to, how, true) : show(to, 'chosen', to === at)),
     settle: (to: string) => show(to, 'settled', true),
     /** Changes the place in the same entry of the history. */
     turn: (to: string) => show(to, how, true),
