@@ -12,7 +12,7 @@ export * from './core/authors.ts';
 export * from './core/bounds.ts';
 export * from './core/characters.ts';
 export { cleaned } from './core/cleaned.ts';
-export { cleanEmail, cleanLine, cleanLines, cleanPhone } from './core/cleanText.ts';
+export { cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from './core/cleanText.ts';
 export { dateText, dayText, zonedText, type DateStyle } from './core/dateText.ts';
 export * from './core/day.ts';
 export type { Author, Creator } from './core/person.ts';

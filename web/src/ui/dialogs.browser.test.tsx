@@ -7,8 +7,7 @@ import { database, field, openApp, person } from '#testing/openApp.tsx';
 const DIALOGS = [
   ['/admin/invitations', 'Invite', 'Invite', 'First name'],
   ['/admin/assignments', 'New assignment', 'New assignment', 'Notes'],
-  ['/admin/dashboard', 'Add User', 'Add New User', 'Last name'],
-  ['/settings', 'Invite a colleague', 'Invite', 'First name'],
+  ['/admin/dashboard', 'Add New User', 'Add New User', 'Last name'],
 ] as const;
 const dialog = (name: string) => page.getByRole('dialog', { name: new RegExp(name, 'i') });
 
