@@ -30,7 +30,12 @@ export async function calendarFile(event: MailEvent, { from, to, language = 'en'
     location: where,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     organizer: { name, email: addressOf(from) },
-    attendees: to.map((email) => ({ email, partstat: 'ACCEPTED' as const, role: 'REQ-PARTICIPANT' as const })),
+    attendees: to.map((email) => ({
+      name: email,
+      email,
+      partstat: 'ACCEPTED' as const,
+      role: 'REQ-PARTICIPANT' as const,
+    })),
   });
   if (value === null) throw error ?? new Error('The calendar file could not be made');
   return {
