@@ -46,4 +46,27 @@ const guarded = {
   },
 };
 
-export default { meta: { name: 'browser' }, rules: { transactions, guarded } };
+/** What a single file of ours wraps, and that file: all others use it. */
+const WRAPPED = [
+  { source: /^@mui\/material\/Dialog$/, name: 'default', door: 'web/src/ui/Dialog.tsx' },
+  { source: /^@mui\/material$/, name: 'Dialog', door: 'web/src/ui/Dialog.tsx' },
+  { source: /^react-router(-dom)?$/, name: 'useBlocker', door: 'web/src/lib/backGuard.ts' },
+];
+
+/** Refuses the bare dialog, which Back does not close, and a second blocker, which the router does not ask. */
+const wrapped = {
+  /** @param {Context} context */
+  create(context) {
+    const path = pathOf(context);
+    return {
+      /** @param {{ source: { value: string }, specifiers: { imported?: { name?: string } }[] }} line */
+      ImportDeclaration(line) {
+        const names = line.specifiers.map(({ imported }) => imported?.name ?? 'default');
+        const wrap = WRAPPED.find(({ source, name }) => source.test(line.source.value) && names.includes(name));
+        if (wrap && wrap.door !== path) context.report({ node: line, message: `Import it from ${wrap.door}` });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'browser' }, rules: { transactions, guarded, wrapped } };

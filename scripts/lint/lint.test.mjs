@@ -28,6 +28,13 @@ const ALLOWED = [
 const EMPTY_NAMES = ['(one) => one', 'async (found) => found', '(given = 1) => given', '([key, told]) => key + told'];
 const GOOD_NAMES = ['(form) => form', '([key, value]) => key + value', '({ told }) => told'];
 
+const BARE = [
+  "import Dialog from '@mui/material/Dialog';",
+  "import { Dialog as Modal } from '@mui/material';",
+  "import { useBlocker } from 'react-router-dom';",
+];
+const OURS = ["import Dialog from '#ui/Dialog.tsx';", "import type { DialogProps } from '@mui/material/Dialog';"];
+
 /** Lists the lines, counted from 0, that a rule refuses. @param {`${string}/${string}`} rule @param {readonly string[]} lines */
 function refused(rule, lines) {
   const [name] = rule.split('/');
@@ -40,7 +47,10 @@ function refused(rule, lines) {
     rules: { [rule]: 'error' },
   };
   writeFileSync(join(folder, 'rules.json'), JSON.stringify(config));
-  writeFileSync(join(folder, 'lines.tsx'), lines.map((line) => `show(${line});`).join('\n'));
+  writeFileSync(
+    join(folder, 'lines.tsx'),
+    lines.map((line) => (line.startsWith('import') ? line : `show(${line});`)).join('\n'),
+  );
   const { stdout } = spawnSync(
     resolve('node_modules/.bin/oxlint'),
     ['-c', 'rules.json', '--format', 'unix', 'lines.tsx'],
@@ -56,6 +66,7 @@ test.each(
   /** @type {const} */ ([
     ['text beside what changes', 'texts/alone', { bad: REFUSED, good: ALLOWED }],
     ['a parameter that is not named for what it is', 'names/lambda', { bad: EMPTY_NAMES, good: GOOD_NAMES }],
+    ['what one of our files wraps', 'browser/wrapped', { bad: BARE, good: OURS }],
   ]),
 )('%s is refused', (_what, rule, { bad, good }) => {
   expect(refused(rule, bad)).toEqual(bad.map((_, index) => index));

@@ -5,6 +5,7 @@ import { isProxied } from './proxy.ts';
 import type { Stack } from './stack.ts';
 
 interface Hosting {
+  redirects: { source: string; destination: string; type: number }[];
   rewrites: { source: string; destination?: string }[];
   ignore: string[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -28,6 +29,7 @@ export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
     configurePreviewServer({ middlewares, config }) {
       const files = resolve(config.root, config.build.outDir);
       middlewares.use(headers(table));
+      middlewares.use(redirect);
       middlewares.use(slash(files));
       middlewares.use(initJson(stack));
       middlewares.use(notFound((url) => !isProxied(table, url) && isLeftOut(files, url)));
@@ -55,6 +57,13 @@ function initJson({ projectId }: Stack): Connect.NextHandleFunction {
     response.end(JSON.stringify(config));
   };
 }
+
+/** Redirects addresses of firebase.json to others. */
+const redirect: Connect.NextHandleFunction = (request, response, next) => {
+  const rule = deployed.redirects.find(({ source }) => source === pathOf(request.url));
+  if (rule) response.writeHead(rule.type, { location: rule.destination }).end();
+  else next();
+};
 
 /** Redirects a folder's address to the one with a slash: /es to /es/. */
 function slash(files: string): Connect.NextHandleFunction {

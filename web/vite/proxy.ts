@@ -19,6 +19,7 @@ export function proxyTable({ projectId, auth, firestore, storage, functions }: S
     '^/\\.well-known/(signing|firstmile)-keys\\.json': api,
     '^/(manifest\\.webmanifest|icon\\.svg|apple-touch-icon\\.png)(\\?|$)': api,
     '/icons/': api,
+    '/sitemap.xml': api, // answers 404: there is none
     // Only the API's calls: /onboarding itself is a screen of the app.
     '^/onboarding/(status|start|complete)(\\?|$)': api,
     '^/onboarding/step/': api,

@@ -13,6 +13,8 @@ export const AI_PER_ACCOUNT = 20;
 /** The answer of a tool: plain text with simple lines, and the engine that wrote it. */
 const aiReply = shape({ result: text(), engine: oneOf('local', 'gemini') });
 export type AiAnswer = InferType<typeof aiReply>;
+/** Checks that a reply is an answer of a tool: something between may have replied instead. */
+export const isAiAnswer = (reply: unknown): reply is AiAnswer => aiReply.isValidSync(reply, { strict: true });
 
 const call = {
   method: 'POST',

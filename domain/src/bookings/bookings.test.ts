@@ -82,11 +82,11 @@ describe('a notice about a booking', () => {
       'Freitag, 4. Dezember 2026 um 04:00 (America/New York)',
     );
   });
-  it('attaches the event unless it was cancelled, with the cancelling person’s message', () => {
+  it('attaches the event, and its cancellation as a later version, with the cancelling person’s message', () => {
     const event = { id: 'e1', sequence: 2, start, where: 'Room 1' };
     expect(tellClient('moved', { booking: booked(start), time: 'then' }).mail).toMatchObject({ event });
     const { mail } = tellClient('cancelled', { booking: booked(start), time: 'then', note: 'We are ill.' });
-    expect(mail?.event).toBeUndefined();
+    expect(mail?.event).toEqual({ ...event, sequence: 3, isCancelled: true });
     expect(mail?.lines.at(-1)).toEqual({ code: 'line', params: { text: 'We are ill.' } });
   });
 });

@@ -7,11 +7,13 @@ import { startOf, type Booking } from './booking.ts';
 /** An act on a booking. */
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
 
-const eventOf = ({ eventId, sequence, where, ...booking }: Booking): MailEvent => ({
+/** Builds the event of a booking; a cancellation is its next version. */
+const eventOf = ({ eventId, sequence, where, ...booking }: Booking, isOn: boolean): MailEvent => ({
   id: eventId,
-  sequence,
+  sequence: isOn ? sequence : sequence + 1,
   start: startOf(booking),
   where,
+  ...(!isOn && { isCancelled: true }),
 });
 
 /** Formats the time of a meeting for a person, with its zone. */
@@ -43,7 +45,7 @@ export function tellClient(
         ...(isOn ? [sayNotice('meeting.mail.where', { where: booking.where }), sayNotice('meeting.mail.change')] : []),
         ...(note ? [sayNotice('line', { text: note })] : []),
       ],
-      ...(isOn && { event: eventOf(booking) }),
+      event: eventOf(booking, isOn),
     },
   };
 }
@@ -63,7 +65,7 @@ export function tellTeam(
     mail: {
       subject: message,
       lines: isOn ? [message, sayNotice('meeting.mail.where', { where: booking.where })] : [message],
-      ...(isOn && { event: eventOf(booking) }),
+      event: eventOf(booking, isOn),
     },
   };
 }

@@ -124,6 +124,9 @@ export const cleanPhone = (text: string): string =>
     ? cleanAddress(text)
     : settle(text, (number) => plainNumber(cleanAddress(asciiDigits(number)))).trim();
 
+/** Cleans a number or code such as a postal code: digits of any script become ASCII, dashes become hyphens. */
+export const cleanCode = (text: string): string => cleanLine(asciiDigits(text)).replaceAll(/\p{Pd}/gu, '-');
+
 const EXTENSION =
   /[\s,;]*(?<!\p{L})(?:ext(?:ensi[oó]n)?|poste|durchwahl|app(?:arat)?|ramal|interno|int|toestel|wew|anknytning|доб(?:авочный)?|вн)(?!\p{L})[\s.:=]*(\d{1,6})$/iu;
 const BEFORE_NUMBER = /^(?:(?![+(])[\s\p{P}\p{S}])+/u;

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Schema } from 'yup';
-import { cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
+import { cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
 import { cleanWebAddress } from './webAddress.ts';
 
 /** The cleaners, by the name of the schema's test. */
@@ -9,6 +9,7 @@ const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
   'many-lines': cleanLines,
   email: cleanEmail,
   phone: cleanPhone,
+  code: cleanCode,
   'web-address': cleanWebAddress,
 };
 

@@ -11,6 +11,7 @@ export const oneLine = {
 };
 /** Tests a phone number: a one-line text that is cleaned as a phone number. */
 export const phoneLine = { ...oneLine, name: 'phone' };
+export const codeLine = { ...oneLine, name: 'code' };
 /** Tests a text that may have several lines. */
 export const manyLines = {
   name: 'many-lines',

@@ -33,3 +33,10 @@ it.each([
 ])('%s is called %s', (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
 });
+
+it.each([
+  ['東'.repeat(96) + '.pdf', '東'.repeat(78) + '.pdf'],
+  ['😀'.repeat(48) + '.pdf', '😀'.repeat(48) + '.pdf'],
+  ['é'.repeat(200) + '.pdf', 'é'.repeat(96) + '.pdf'],
+  ['東'.repeat(100), '東'.repeat(80)],
+])('%s fits into 255 bytes', (name, safe) => expect(safeFileName(name)).toBe(safe));

@@ -2,6 +2,7 @@ import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleField } from '../testing/formExamples.ts';
 import { evaluateForm } from './evaluate.ts';
+import type { PatternName, Rule } from './rule.ts';
 import { FIELD_TYPES, type FieldType } from './fieldType.ts';
 import { cleanAnswer } from './fieldTypes/index.ts';
 
@@ -69,5 +70,43 @@ describe('a required answer of letters that nobody can see is missing:', () => {
     expect(evaluateForm([exampleField({ id, type: 'text', required: true })], {}, TODAY).errors).toMatchObject([
       { field: id },
     ]),
+  );
+});
+
+describe('a pattern takes what people type:', () => {
+  const typed = (value: PatternName, answer: string) =>
+    evaluateForm([exampleField({ id: 'a', type: 'text', rules: [{ type: 'pattern', value }] })], { a: answer }, TODAY);
+  it.each(['Martin Jr.', 'Smith, Jr.', "O'Brien", '’t Hooft', 'Gal·la', 'ジャン＝リュック', 'Nguyễn Văn', 'می‌خواهم'])(
+    'letters %j',
+    (name) => expect(typed('letters', name).errors).toEqual([]),
+  );
+  it.each(['', '-', 'R2-D2', 'a@b'])('but no letters %j', (text) => expect(typed('letters', text).answers).toEqual({}));
+  it.each<[PatternName, string, string]>([
+    ['digits', '１２３', '123'],
+    ['digits', '٠١٢٩', '0129'],
+    ['lettersAndDigits', 'Ａ१२', 'A12'],
+    ['postalCode', '１２３－４５６７', '123-4567'],
+    ['iban', 'DE８９ 3704 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 00'],
+  ])('%s %j is stored as %j', (value, answer, stored) =>
+    expect(typed(value, answer)).toMatchObject({ errors: [], answers: { a: stored } }),
+  );
+});
+
+describe('a date of birth is not in the future:', () => {
+  const born = (label: string, answer: string, rules: Rule[] = []) =>
+    evaluateForm([exampleField({ id: 'a', type: 'date', label, rules })], { a: answer }, TODAY);
+  it.each(['Date of birth', 'Geburtsdatum', 'Fecha de nacimiento', 'Date de naissance', 'Data de nascimento'])(
+    '%s',
+    (label) => {
+      expect(born(label, '0085-12-05').answers).toEqual({ a: '1985-12-05' });
+      expect(born(label, '2085-12-05').errors).toHaveLength(1);
+    },
+  );
+  it.each([
+    ['Expected date of birth', []],
+    ['Date of birth', [{ type: 'notAfter', value: '2090-01-01' }]],
+    ['Delivery', []],
+  ] as [string, Rule[]][])('unless the form says otherwise: %s', (label, rules) =>
+    expect(born(label, '2085-12-05', rules).errors).toEqual([]),
   );
 });

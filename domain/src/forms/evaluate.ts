@@ -5,6 +5,7 @@ import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
 import { isMet, type Comparison } from './condition.ts';
 import type { FormField } from './field.ts';
 import { compare } from './fieldTypes/compare.ts';
+import { asksForBirth } from './era.ts';
 import { cleanAnswer, findFieldDefinition } from './fieldTypes/index.ts';
 import type { Rule } from './rule.ts';
 import { brokenRule } from './ruleCheck.ts';
@@ -61,12 +62,15 @@ function answerProblem(
   if (problem !== null || isEmptyAnswer(answer)) return problem;
   const hidden = definition.hidden(answer);
   if (hidden !== null) return hidden;
-  for (const rule of withLength(field.rules, definition.maxLength)) {
+  const rules = asksForBirth(field) ? [...field.rules, NOT_TOMORROW] : field.rules;
+  for (const rule of withLength(rules, definition.maxLength)) {
     const broken = brokenRule(rule, { label: field.label, answer: answer as Answer, today });
     if (broken !== null) return broken;
   }
   return null;
 }
+
+const NOT_TOMORROW = { type: 'notAfter', value: 'today' } as const;
 
 /** Adds a maximal length to the rules of a field when they have none. */
 const withLength = (rules: readonly Rule[], value: number | null): readonly Rule[] =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleField } from '../testing/index.ts';
 import type { FormField } from './field.ts';
-import { companyInForm, knownAnswers } from './knownAnswers.ts';
+import { companyInForm, isOwn, knownAnswers } from './knownAnswers.ts';
 
 const profile = {
   firstName: 'Ada',
@@ -66,3 +66,12 @@ it.each([
     company,
   ),
 );
+
+it.each([
+  ['Email', 'email', true],
+  ['Your e-mail address *', 'email', true],
+  ['Technical contact', 'email', false],
+  ['Email of your accountant', 'email', false],
+  ['Telefon', 'phone', true],
+  ['Phone of the site manager', 'phone', false],
+] as const)('%s asks for the own: %s %s', (label, type, isTheirs) => expect(isOwn({ label, type })).toBe(isTheirs));

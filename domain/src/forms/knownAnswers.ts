@@ -108,6 +108,10 @@ const askedOfProfile = ({ type, label }: FormField) =>
     ? Object.entries(LABELS).find(([, labels]) => labels.includes(plain(label)))?.[0]
     : undefined;
 
+/** Tells whether an email or phone field asks for the person's own, so that the browser may fill it in: its label names nobody else. */
+export const isOwn = ({ type, label }: Pick<FormField, 'type' | 'label'>): boolean =>
+  LABELS[type === 'phone' ? 'phone' : 'email'].includes(plain(label));
+
 function ofProfile(field: FormField, profile: Told['profile']): string | undefined {
   const found = askedOfProfile(field);
   if (found === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');

@@ -2,9 +2,12 @@ import { say, type Message } from '../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
 import { isDay } from '../core/day.ts';
 
-/** Named patterns, so that forms contain no regular expressions, each with the shortest and longest text that can match. */
+/**
+ * Named patterns, so that forms contain no regular expressions, each with the shortest and longest text that can match. Letters are what
+ * names are made of: O’Brien, ’t Hooft, Martin Jr., Gal·la, ジャン＝リュック. Before the other ones an answer is cleaned as a code.
+ */
 export const PATTERNS = {
-  letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, least: 1, most: Infinity },
+  letters: { expression: /^['’ʼ]?\p{L}[\p{L}\p{M} .,'’ʼ·・＝=\u200c-\u200d-]*$/u, least: 1, most: Infinity },
   digits: { expression: /^\d+$/, least: 1, most: Infinity },
   lettersAndDigits: { expression: /^[\p{L}\d]+$/u, least: 1, most: Infinity },
   postalCode: { expression: /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, least: 3, most: 10 },

@@ -3,7 +3,7 @@ import { isDay } from '../core/day.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
 import { say } from '../core/message.ts';
-import { manyLines, optionalLine, requiredText } from '../core/text.ts';
+import { codeLine, manyLines, optionalLine, requiredText } from '../core/text.ts';
 import { boolean, object, string } from '../core/yup.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
 import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
@@ -97,7 +97,9 @@ export const joinWithProviderSchema = object({
 
 const byCode = {
   email: emailAddress,
-  code: requiredText(say('invitation.codeForm')).matches(/^\d{3} ?\d{3}$/, { message: say('invitation.codeForm') }),
+  code: requiredText(say('invitation.codeForm'))
+    .test(codeLine)
+    .matches(/^\d{3} ?\d{3}$/, { message: say('invitation.codeForm') }),
 };
 
 /** An address and the code that was sent to it. */

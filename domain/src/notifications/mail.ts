@@ -39,6 +39,8 @@ export interface MailEvent {
   /** Ms since 1970. */
   start: number;
   where: string;
+  /** Removes the event from calendars. */
+  isCancelled?: true;
 }
 
 /** The texts of a mail, and its one main link. */

@@ -92,7 +92,7 @@ async function attemptOf({
   const told = cut.length > 0 ? noted(filled, 'copy.mail.large', cut.join(', ')) : filled;
   const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(told, copies, more) : told, smtp);
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address', copies: hashes };
-  const event = mail.event ? [await calendarFile(mail.event, mail.language ?? 'en')] : [];
+  const event = mail.event ? [await calendarFile(mail.event, { ...outgoing, language: mail.language })] : [];
   const attachments = [...outgoing.attachments, ...all.flatMap((copy) => copy.attachments), ...event];
   const outcome = await send({ ...outgoing, attachments }, smtp);
   // the other copies may be the reason for the refusal, such as by their size: each is then sent separately

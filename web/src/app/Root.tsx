@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { SecondFactorHost } from '#features/auth/SecondFactorHost.tsx';
+import { useGuardHost } from '#lib/backGuard.ts';
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
@@ -8,6 +9,7 @@ import { keyframes } from '@mui/material/styles';
 export function Root() {
   useRouteFocus();
   useSteadyButtons();
+  useGuardHost();
   return (
     <>
       <NavigationProgress />

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { csvOf, isWorkbook, readCsv } from './csv.ts';
 
 /** Gets the text that a spreadsheet gets for one cell. */
-const cell = async (text: string) => /^\uFEFF(.*)\r\n$/s.exec(await csvOf([[text]]))?.[1];
+const cell = async (text: string) => /^\uFEFF(.*)\r\n$/s.exec(await csvOf([[text]], 'en'))?.[1];
 
 describe('csvOf', () => {
   it('begins with a byte order mark and ends each row', async () => {
     expect(
-      await csvOf([
-        ['a', 'b'],
-        ['c', ''],
-      ]),
+      await csvOf(
+        [
+          ['a', 'b'],
+          ['c', ''],
+        ],
+        'en',
+      ),
     ).toBe('\uFEFFa,b\r\nc,\r\n');
   });
   it.each([
@@ -44,8 +47,31 @@ describe('csvOf', () => {
     'leaves the phone number %s unchanged',
     async (text) => expect((await cell(text))?.replaceAll('"', '')).toBe(text),
   );
+  it.each([
+    '01234',
+    '1E5',
+    '3-4',
+    '1/2',
+    '3.4.26',
+    '12:30',
+    '12345678901234567',
+    'May 5',
+    '3. Mai',
+    'TRUE',
+    '00,5',
+    '1,5',
+  ])('keeps %s a text', async (text) => {
+    expect((await cell(text))?.replaceAll('"', '')).toBe(`=${text}`);
+    const written = await csvOf([['Name', text]], 'en');
+    expect((await readCsv(new TextEncoder().encode(written).buffer)).table[0]).toEqual(['Name', text]);
+  });
+  it.each(['2026-05-12', '12.50', '0', '100', 'Route 66', '0.5'])('leaves %s unchanged', async (text) =>
+    expect(await cell(text)).toBe(text),
+  );
+  it('separates the cells as the spreadsheets of a language do', async () =>
+    expect(await csvOf([['a, b', '1,5', 'c']], 'de-AT')).toBe('\uFEFF"a, b";"1,5";c\r\n'));
   it('doubles the quotes of a formula', async () => expect(await cell('=f("x")')).toBe(`"'=f(""x"")"`));
-  it.each(['-5', '+49', '-1.5', '+1,5', '7'])('leaves the number %s a number', async (text) =>
+  it.each(['-5', '+49', '-1.5', '+1.5', '7'])('leaves the number %s a number', async (text) =>
     expect((await cell(text))?.replaceAll('"', '')).toBe(text),
   );
 });
@@ -136,7 +162,7 @@ describe('readCsv', () => {
     expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
 
   it('reads back what csvOf wrote', async () =>
-    expect((await read(await csvOf(rows))).table.slice(0, 2)).toEqual(rows));
+    expect((await read(await csvOf(rows, 'en'))).table.slice(0, 2)).toEqual(rows));
 });
 
 it.each([

@@ -5,16 +5,50 @@ import { tableOfCards } from './vCards.ts';
  * Cells that a spreadsheet would run, unless an apostrophe precedes them. Plain numbers stay numbers, and a phone number with a space after
  * its country code is no formula for spreadsheets. One with a hyphen there is: it would be calculated.
  */
-const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)(?!\+\d{1,4} \(?\d[\d ()/.-]*$)[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)(?!="[^"]*"$)(?!\+\d{1,4} \(?\d[\d ()/.-]*$)[=+\-@\t\r\n＝＋－＠]/;
+
+/** The months of our languages, as spreadsheets know them. */
+const MONTH =
+  '(?:jan|ene|fe[bv]|fév|m[aä]r|abr|apr|avr|ma[iy]|jun|jui|jul|aug|ago|ao[uû]|sep|set|o[ck]t|out|nov|de[cz]|dic|déc)\\p{L}*\\.?';
+/** Texts that spreadsheets change: leading zeros, many digits, powers of ten, decimals, days, times and truth values. */
+const CHANGED = [
+  /^[+-]?0\d[\d.,]*$/,
+  /^[+-]?\d{16,}$/,
+  /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i,
+  /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?\.?$/,
+  new RegExp(`^(?:\\d{1,2}\\.?[-/. ])?${MONTH}(?:[-/. ]\\d{1,4})?$`, 'iu'),
+  /^\d{1,3}:\d\d(?::\d\d)?$/,
+  /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro)$/i,
+];
+/** Numbers in the reader's format, and days as yyyy-mm-dd, which are days in every spreadsheet. */
+const MEANT = {
+  ',': /^(?:[+-]?(?:0|[1-9]\d{0,14})(?:\.\d+)?|\d{4}-\d\d-\d\d)$/,
+  ';': /^(?:[+-]?(?:0|[1-9]\d{0,14})(?:,\d+)?|\d{4}-\d\d-\d\d)$/,
+};
+type Delimiter = keyof typeof MEANT;
+
+/** Writes a text as a formula of itself if a spreadsheet would change it. */
+const asText = (cell: string, delimiter: Delimiter): string =>
+  !MEANT[delimiter].test(cell) && CHANGED.some((form) => form.test(cell)) ? `="${cell}"` : cell;
+
+/** The sign between cells that a spreadsheet of this language expects: a semicolon where commas separate decimals. */
+const delimiterOf = (language: string): Delimiter =>
+  new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
 
 /**
- * Writes a table as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell can be taken for a formula, nor
- * split in a country where semicolons separate cells.
+ * Writes a table as CSV with a byte order mark, by which spreadsheets recognise UTF-8, and the sign between cells that they expect in the
+ * reader's `language`. No cell can be taken for a formula, changed into a day or number, or split.
  */
-export async function csvOf(table: readonly (readonly string[])[]): Promise<string> {
+export async function csvOf(
+  table: readonly (readonly string[])[],
+  language: string = navigator.language,
+): Promise<string> {
   const { default: papa } = await import('papaparse'); // loaded only for exports
-  const isQuoted = (cell: string) => cell.includes(';');
-  return `\uFEFF${papa.unparse([...table], { escapeFormulae: FORMULA, quotes: isQuoted })}\r\n`;
+  const isQuoted = (cell: string) => /[;,]/.test(cell);
+  const delimiter = delimiterOf(language);
+  const options = { delimiter, escapeFormulae: FORMULA, quotes: isQuoted };
+  const rows = table.map((row) => row.map((cell) => asText(cell, delimiter)));
+  return `\uFEFF${papa.unparse(rows, options)}\r\n`;
 }
 
 /** First bytes of workbooks: a zip (.xlsx, .ods, .numbers) or OLE (.xls). */
@@ -52,8 +86,15 @@ export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
     delimiter: named ?? (await guessDelimiter(body)),
   });
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []));
-  return { table: listed(data) ?? data, broken: new Set(broken), isGuessed };
+  return {
+    table: listed(data) ?? data.map((row) => row.map((cell) => cell.replace(AS_TEXT, '$1'))),
+    broken: new Set(broken),
+    isGuessed,
+  };
 }
+
+/** A text as a formula of itself, as `csvOf` and other programs write it. */
+const AS_TEXT = /^="([^"]*)"$/;
 
 const NAMED_ADDRESS = /^\s*[^<>]+<[^<>@]+@[^<>@]+>\s*$/;
 

@@ -19,6 +19,12 @@ it.each([
   ['Line', `${IPHONE} Safari Line/14.5.0`],
   ['Pinterest', `${IPHONE} Mobile/21F79 [Pinterest/iOS]`],
   ["Google's app", `${IPHONE} GSA/318.0 Mobile/21F79 Safari/604.1`],
+  ['Outlook on an iPhone', `${IPHONE} Mobile/15E148 Safari/604.1 Outlook-iOS/4.2415.0`],
+  ['Outlook on Android', `${ANDROID} Chrome/124.0 Mobile Safari/537.36 Outlook-Android/2.0`],
+  ['Slack', `${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1 Slack/24.05.10`],
+  ['Slack on Android', `${ANDROID} Chrome/124.0 Mobile Safari/537.36 com.Slack/24.05.10`],
+  ['Teams', `${IPHONE} Mobile/15E148 Safari/604.1 TeamsMobile-iOS/6.9`],
+  ['KakaoTalk', `${ANDROID} Version/4.0 Chrome/124.0 Mobile Safari/537.36;KAKAOTALK 2410480`],
   ['an app on Android', `${WEB_VIEW} Chrome/124.0 Mobile Safari/537.36`],
   ['an app on an iPhone', `${IPHONE} Mobile/21F79`],
 ])('%s has a browser of its own', (_, agent) => expect(isInsideApp(agent, false)).toBe(true));

@@ -1,6 +1,6 @@
 /** User-Agent parts of apps that open links in a browser of their own. */
 const APPS =
-  /\bFB(?:AN|AV)\b|Instagram|Barcelona|LinkedInApp|musical_ly|Bytedance|Snapchat|Twitter for|TwitterAndroid|MicroMessenger|\bLine\/|Pinterest\/|\bGSA\/|; wv\)/;
+  /\bFB(?:AN|AV)\b|Instagram|Barcelona|LinkedInApp|musical_ly|Bytedance|Snapchat|Twitter for|TwitterAndroid|MicroMessenger|\bLine\/|Pinterest\/|\bGSA\/|\bOutlook-?(?:iOS|Android)|\bSlack\b|\bTeams(?:Mobile|\/)|Telegram|Discord|KAKAOTALK|NAVER\(inapp|; wv\)/i;
 
 /**
  * Tells whether a browser is one inside another app, which ends with its app, and where Google refuses to sign in. On iPhones unnamed ones

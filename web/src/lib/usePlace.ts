@@ -1,11 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, type Location } from 'react-router-dom';
 
 /** Origin of a place in the address: the person chose it, the page settled on it, or a link asked for it. */
 type How = 'chosen' | 'settled' | 'asked';
 /** Names of places; each is inside the ones before it, and is removed with them. */
 const NAMES = ['step', 'page', 'open'] as const;
 type Name = (typeof NAMES)[number];
+
+type EntryState = { places?: Partial<Record<Name, How>> } | null;
+
+function placeIn({ search, state }: Location, name: Name): { at: string | null; how: How } {
+  const at = new URLSearchParams(search).get(name);
+  return { at, how: (at !== null && (state as EntryState)?.places?.[name]) || 'asked' };
+}
 
 /**
  * Reads and changes a place within a screen, such as a step, in the address (`?step=company`): Back goes to the place before, Forward
@@ -15,16 +22,18 @@ type Name = (typeof NAMES)[number];
 export function usePlace(name: Name) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { key, search } = location;
+  const { key } = location;
+  /** The address itself: what is shown follows it later while code loads. */
+  const data = useContext(UNSAFE_DataRouterContext);
+  const addressNow = (): Location => data?.router.state.location ?? location;
   const here = useRef('');
   useEffect(() => {
     here.current = key;
     return () => void (here.current = '');
   }, [key]);
-  const entryState = location.state as { places?: Partial<Record<Name, How>> } | null;
-  const at = new URLSearchParams(search).get(name);
-  const how: How = (at !== null && entryState?.places?.[name]) || 'asked';
+  const { at, how } = placeIn(location, name);
   const show = (to: string | null, how: How, replace: boolean): void => {
+    const { search, state: entryState } = addressNow() as { search: string; state: EntryState };
     const params = new URLSearchParams(search);
     for (const inner of NAMES.slice(NAMES.indexOf(name))) params.delete(inner);
     if (to !== null) params.set(name, to);
@@ -34,7 +43,12 @@ export function usePlace(name: Name) {
   return {
     at,
     how,
-    go: (to: string) => show(to, 'chosen', to === at),
+    /** Opens a place. What is opened while something is open takes its entry: one press of Back closes it. */
+    go: (to: string) => {
+      const now = placeIn(addressNow(), name);
+      if (name === 'open' && now.at !== null) show(to, now.how, true);
+      else show(to, 'chosen', to === now.at);
+    },
     settle: (to: string) => show(to, 'settled', true),
     /** Changes the place in the same entry of the history. */
     turn: (to: string) => show(to, how, true),

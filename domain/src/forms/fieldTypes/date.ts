@@ -1,10 +1,10 @@
 import { say, type Message } from '../../core/message.ts';
 import { cleanDay, isDay } from '../../core/day.ts';
+import { eraOf } from '../era.ts';
 import { ruleValue } from '../ruleCheck.ts';
 import { compare } from './compare.ts';
 import {
   answerInWords,
-  cleanText,
   hiddenInLine,
   notEmpty,
   PRESENCE,
@@ -18,7 +18,7 @@ export const date: FieldDefinition = {
   hasOptions: false,
   shape: 'single',
   maxLength: null,
-  clean: cleanText(cleanDay),
+  clean: (answer, field) => (typeof answer === 'string' ? cleanDay(answer, eraOf(field)) : answer),
   lack: notEmpty,
   problem: textWhere(isDay, (label) => say('answer.date', { label })),
   hidden: hiddenInLine,

@@ -1,5 +1,6 @@
 import { say, type Message } from '../../core/message.ts';
 import { cleanDay, isDay } from '../../core/day.ts';
+import { eraOf } from '../era.ts';
 import { isDateRange, isEmptyAnswer } from '../answer.ts';
 import { compare } from './compare.ts';
 import { dayConflict } from './date.ts';
@@ -18,7 +19,8 @@ export const dateRange: FieldDefinition = {
   hasOptions: false,
   shape: 'map',
   maxLength: null,
-  clean: (answer) => (isDateRange(answer) ? { from: cleanDay(answer.from), to: cleanDay(answer.to) } : answer),
+  clean: (answer, field) =>
+    isDateRange(answer) ? { from: cleanDay(answer.from, eraOf(field)), to: cleanDay(answer.to, eraOf(field)) } : answer,
   lack,
   problem,
   hidden: nothing,

@@ -2,12 +2,15 @@ import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
 import { isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
 import type { Comparison, Operator } from '../condition.ts';
+import type { FieldType } from '../fieldType.ts';
 import type { Rule } from '../rule.ts';
 
 /** Words in the reader's language for answers that are not texts. */
 export interface AnswerWords {
   yes: string;
   no: string;
+  /** Formats a number; when missing, it stays as programs write it. */
+  number?: (value: number) => string;
   /** Formats a day (yyyy-mm-dd); when missing, days stay unchanged. */
   day?: (day: string) => string;
 }
@@ -23,6 +26,13 @@ export interface Ruled {
   rules: readonly Rule[];
 }
 
+/** The parts of a field on which the cleaning of its answer depends. */
+export interface Cleaned {
+  type: FieldType;
+  label?: string;
+  rules?: readonly Rule[];
+}
+
 /** Evaluates one comparison of a condition for `answer`, which is undefined when there is no answer. */
 export type Compare = (op: Operator, answer: Answer | undefined, value: Comparison['value']) => boolean;
 
@@ -35,7 +45,7 @@ export interface FieldDefinition {
   /** The most characters of an answer if the field has no rule about it; null for answers without a length. */
   maxLength: number | null;
   /** Cleans typed text; returns a value of another type unchanged. */
-  clean: (answer: unknown) => unknown;
+  clean: (answer: unknown, field: Cleaned) => unknown;
   /** Explains what is missing in the answer to a required field; null when it is complete. */
   lack: (answer: unknown, label: string) => Message | null;
   /** Explains why a value is not an answer to the field; null for an answer, and for the '' of an empty control. */
@@ -77,7 +87,8 @@ export const hiddenInLine = (answer: unknown) =>
 /** Puts an answer of any shape into words, even when it does not fit its field's type. */
 export function answerInWords(answer: Answer, words: AnswerWords): string {
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
-  if (typeof answer === 'string' || typeof answer === 'number') return String(answer);
+  if (typeof answer === 'number') return words.number?.(answer) ?? String(answer);
+  if (typeof answer === 'string') return answer;
   if (Array.isArray(answer)) return answer.join(', ');
   return 'name' in answer ? answer.name : rangeInWords(answer, words);
 }

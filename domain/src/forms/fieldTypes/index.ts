@@ -1,11 +1,12 @@
 import { say, type Message } from '../../core/message.ts';
+import { cleanCode } from '../../core/cleanText.ts';
 import { own } from '../../core/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { FieldType } from '../fieldType.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { dateRange } from './dateRange.ts';
-import { answerInWords, type AnswerWords, type FieldDefinition, type Ruled } from './definition.ts';
+import { answerInWords, type AnswerWords, type Cleaned, type FieldDefinition, type Ruled } from './definition.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
 import { longText } from './longText.ts';
@@ -42,9 +43,12 @@ export const fieldDefinition = (type: FieldType): FieldDefinition => DEFINITIONS
 /** Checks whether fields of this type offer choices. */
 export const hasOptions = (type: FieldType): boolean => findFieldDefinition(type)?.hasOptions ?? false;
 
-/** Cleans the answer to a field as the field's type demands. */
-export const cleanAnswer = ({ type }: { type: FieldType }, answer: unknown): unknown =>
-  findFieldDefinition(type)?.clean(answer) ?? answer;
+/** Cleans the answer to a field as the field's type and its rule for a code demand. */
+export function cleanAnswer(field: Cleaned, answer: unknown): unknown {
+  const clean = findFieldDefinition(field.type)?.clean(answer, field) ?? answer;
+  const isCode = field.rules?.some((rule) => rule.type === 'pattern' && rule.value !== 'letters');
+  return isCode && typeof clean === 'string' ? cleanCode(clean) : clean;
+}
 
 /** Puts the answer to a field into words; empty without an answer. */
 export const answerText = ({ type }: { type: FieldType }, answer: Answer | undefined, words: AnswerWords): string =>

@@ -1,6 +1,9 @@
-import { aiCalls, type AiAnswer } from '@firstmile/domain';
-import { callApi } from '../firebase/api.ts';
+import { aiCalls, isAiAnswer, type AiAnswer } from '@firstmile/domain';
+import { callApi, NoResponseError } from '../firebase/api.ts';
 
-/** Calls one of the AI tools; needs the network. Throws AppError with the server's message, NoResponseError without an answer. */
-export const generate = (tool: keyof typeof aiCalls, prompt: string): Promise<AiAnswer> =>
-  callApi<AiAnswer>(aiCalls[tool], { prompt });
+/** Calls one of the AI tools; needs the network. Throws AppError with the server's message, NoResponseError without an answer of a tool. */
+export async function generate(tool: keyof typeof aiCalls, prompt: string): Promise<AiAnswer> {
+  const answer = await callApi<unknown>(aiCalls[tool], { prompt });
+  if (!isAiAnswer(answer)) throw new NoResponseError();
+  return answer;
+}

@@ -11,6 +11,7 @@ import {
   type TableWords,
   type WholeFormAssignment,
   storedFormAssignment,
+  numberIn,
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId } from '@firstmile/sync';
 import { csvOf } from '#lib/csv.ts';
@@ -57,7 +58,9 @@ export const deleteAssignment = command('labels.assignmentDeleted', deleteAssign
  */
 export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: TableWords): Promise<Blob> {
   const all = await allOf(formId);
-  if (kind === 'csv') return new Blob([await csvOf(answerTable(all, words))], { type: 'text/csv;charset=utf-8' });
+  const number = (value: number) => numberIn(navigator.language, value);
+  if (kind === 'csv')
+    return new Blob([await csvOf(answerTable(all, { ...words, number }))], { type: 'text/csv;charset=utf-8' });
   return new Blob([JSON.stringify(all.map(apiFormAssignment), null, 2)], { type: 'application/json' });
 }
 

@@ -1,7 +1,7 @@
-import { say as sayCode } from '@firstmile/domain';
+import { cleanCode, say as sayCode } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -33,10 +33,12 @@ export default function SetupDialog({ setup, onConfirm, onClose }: SetupDialogPr
   const formik = useFormik({
     initialValues: { code: '' },
     onSubmit: async ({ code }, { setStatus }) => {
-      const isCode = /^\s*\d{6}\s*$/.test(code);
+      const isCode = /^\d{6}$/.test(cleanCode(code));
       setStatus(isCode ? null : say(sayCode('code.six')));
       if (!isCode) return;
-      await onConfirm(code).catch((error: unknown) => setStatus(say(accountError(error, t('failed')).message)));
+      await onConfirm(cleanCode(code)).catch((error: unknown) =>
+        setStatus(say(accountError(error, t('failed')).message)),
+      );
     },
   });
   const { isSubmitting } = formik;

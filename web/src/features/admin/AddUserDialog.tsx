@@ -1,8 +1,9 @@
 import { errorMessage } from '#data/errorMessage.ts';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogTitle from '@mui/material/DialogTitle';
 import { addUserSchema, AppError, type MessageOrText } from '@firstmile/domain';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invite } from '#data/queries/invitationCommands.ts';
 import { addUser } from '#data/queries/userCommands.ts';
@@ -19,6 +20,10 @@ type Values = typeof EMPTY;
  */
 export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isOpen) isDone.current = false;
+  }, [isOpen]);
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     form.setStatus(null);
     try {
@@ -32,6 +37,7 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
     const name = `${values.firstName} ${values.lastName}`.trim();
     const { password, email } = values;
     showToast(password === '' ? t('addUser.invited', { email }) : t('addUser.added', { name }), 'success');
+    isDone.current = true;
     onClose();
   };
   return (
@@ -40,18 +46,22 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
         const close = () => {
           if (!isSubmitting) onClose();
         };
+        const cancel = () => {
+          isDone.current = true;
+          close();
+        };
         return (
-          // A click beside the dialog does not close it, because the typed text would be lost.
+          // A click beside the dialog does not close it; Escape and Back do, and what was typed is there again.
           <Dialog
             open={isOpen}
             onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
-            slotProps={{ transition: { onExited: () => resetForm() } }}
+            slotProps={{ transition: { onExited: () => isDone.current && resetForm() } }}
             fullWidth
             maxWidth="xs"
             aria-labelledby="add-user-title"
           >
             <DialogTitle id="add-user-title">{t('addUser.title')}</DialogTitle>
-            <AddUserForm onCancel={close} />
+            <AddUserForm onCancel={cancel} />
           </Dialog>
         );
       }}

@@ -49,6 +49,18 @@ test(
   },
 );
 
+test.each([
+  ['nothing', () => Response.json({})],
+  ['a page', () => new Response('<!doctype html><p>Please sign in</p>', { headers: { 'content-type': 'text/html' } })],
+])('an answer that is %s is said in a sentence, and the text stays', async (_what, answer) => {
+  await openTools({ [post('documentSummary')]: answer });
+  await field('Text to analyze').fill('The shop sells teas.');
+  await generate().click();
+  await expect.element(result().getByRole('alert')).toBeVisible();
+  await expect.element(result()).not.toHaveTextContent(/undefined|JSON/);
+  await expect.element(field('Text to analyze')).toHaveValue('The shop sells teas.');
+});
+
 test('a refusal of the server is shown, and tools do not affect each other', { tags: ['wide'] }, async () => {
   const wait = 'Too many attempts. Please try again in 30 seconds';
   const none = 'There is no onboarding for this account';

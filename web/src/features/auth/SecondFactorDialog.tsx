@@ -1,6 +1,6 @@
-import { say, type MessageOrText } from '@firstmile/domain';
+import { cleanCode, say, type MessageOrText } from '@firstmile/domain';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -40,11 +40,11 @@ export default function SecondFactorDialog({ question }: { question: SecondFacto
 
 /** Cancels the sign-in when the person goes to another page. */
 function useLeavePage(onLeave: () => void): void {
-  const { key } = useLocation();
-  const here = useRef(key);
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
   useEffect(() => {
-    if (key !== here.current) onLeave();
-  }, [key, onLeave]);
+    if (pathname !== here.current) onLeave();
+  }, [pathname, onLeave]);
 }
 
 function CodeForm({ question }: { question: SecondFactorQuestion }) {
@@ -52,7 +52,7 @@ function CodeForm({ question }: { question: SecondFactorQuestion }) {
   const form = useAccountForm({
     initial: { otp: '' },
     rules: codeRules,
-    submit: ({ otp }) => question.answer(otp),
+    submit: ({ otp }) => question.answer(cleanCode(otp)),
     explain: (error) => explain(error, t('ask.failed')),
   });
   return (
@@ -99,7 +99,9 @@ function RecoveryForm({ question }: { question: SecondFactorQuestion }) {
 
 type Wrong = Record<string, MessageOrText>;
 const codeRules = () =>
-  Promise.resolve(({ otp }: { otp: string }): Wrong => (/^\s*\d{6}\s*$/.test(otp) ? {} : { otp: say('code.six') }));
+  Promise.resolve(({ otp }: { otp: string }): Wrong =>
+    /^\d{6}$/.test(cleanCode(otp)) ? {} : { otp: say('code.six') },
+  );
 const recoveryRules = () =>
   Promise.resolve(({ recovery }: { recovery: string }): Wrong =>
     recovery.trim() === '' ? { recovery: say('recovery.required') } : {},

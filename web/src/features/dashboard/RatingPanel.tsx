@@ -6,6 +6,7 @@ import { Form, Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineRating, rateOnboarding, useIsRatingOpen } from '#data/queries/ratings.ts';
+import { enterGoesOn } from '#lib/enterGoesOn.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -42,7 +43,7 @@ export default function RatingPanel() {
   return (
     <Panel title={t('rating.title')} id="rating" folds>
       <Formik initialValues={EMPTY} validate={validate} onSubmit={rate}>
-        <Form noValidate>
+        <Form noValidate onKeyDown={enterGoesOn}>
           <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '40rem' }}>
             <ScoreField name="score" max={MAX_RATING} />
             <FormTextField name="comment" label={t('rating.comment')} multiline minRows={2} maxCount={MAX_COMMENT} />

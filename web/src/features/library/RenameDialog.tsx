@@ -1,6 +1,6 @@
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +10,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
 import { renameFile } from '#data/queries/fileCommands.ts';
+import { useTyped } from '#data/session/useTyped.ts';
+import { KeepValues } from '#ui/inputs/KeepValues.tsx';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -22,14 +24,19 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
   const id = useId();
   const dot = file.name.lastIndexOf('.');
   const ending = file.name.slice(dot);
+  const typed = useTyped(`rename/${file.id}`, { fileName: file.name.slice(0, dot) });
+  const discard = () => {
+    typed.forget();
+    onClose();
+  };
   const formik = useFormik({
-    initialValues: { fileName: file.name.slice(0, dot) },
+    initialValues: typed.value,
     validate: ({ fileName }) => (cleanLine(fileName) === '' ? { fileName: t('rename.empty') } : {}),
     onSubmit: ({ fileName }, form) => {
       try {
         const next = `${cleanLine(fileName)}${ending}`;
         if (next !== file.name) renameFile(file, next);
-        onClose();
+        discard();
       } catch (error) {
         form.setFieldError('fileName', say(errorMessageOrGeneral(error)));
         form.setSubmitting(false);
@@ -40,6 +47,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <form ref={form} onSubmit={formik.handleSubmit} noValidate>
+        <KeepValues values={formik.values} onChange={typed.change} />
         <DialogTitle id={id}>{t('rename.title')}</DialogTitle>
         <DialogContent sx={{ pt: '8px !important' }}>
           <TextInput
@@ -51,7 +59,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
+          <Button variant="outlined" color="inherit" onClick={discard}>
             <span>{common('cancel')}</span>
           </Button>
           <Button variant="contained" type="submit">

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +8,7 @@ import { fullName, MAX_NOTES, type Assignee } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientChoice } from '#data/queries/users.ts';
+import { useTyped } from '#data/session/useTyped.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -29,13 +30,15 @@ interface Props {
 /** Assigns forms and flows to clients, with a due date and notes. All pages use it. */
 export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Props) {
   const { t } = useTranslation('assign');
-  const [chosen, setChosen] = useState(NO_TASKS);
-  const [ticked, setTicked] = useState<readonly Assignee[]>([]);
-  const [dueAt, setDueAt] = useState<number | null>(null);
-  const [notes, setNotes] = useState('');
-  const tasks = fixedTasks ?? chosen;
-  const users = clients ?? ticked;
-  const { problem, isBusy, assign, clear } = useAssigning(onDone, onClose);
+  const key = [fixedTasks ? titleOf(fixedTasks) : '', ...(clients ?? []).map(({ id }) => id)].join('/');
+  const { value, change, forget } = useTyped(`assign/${key}`, NOTHING);
+  const tasks = fixedTasks ?? value.chosen;
+  const users = clients ?? value.ticked;
+  const discard = () => {
+    forget();
+    onClose();
+  };
+  const { problem, isBusy, assign, clear } = useAssigning(onDone, discard);
   // Disabled until something is chosen here; if the task is given, the error says what is missing.
   const isReady = fixedTasks !== undefined || (hasTasks(tasks) && users.length > 0);
   return (
@@ -52,18 +55,25 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Banner severity="error">{problem}</Banner>}
         {clients && <Typography>{t('for', { names: namesOf(clients) })}</Typography>}
-        {!fixedTasks && <TaskPicker value={chosen} form={unchanged} flow={unchanged} onChange={setChosen} />}
+        {!fixedTasks && (
+          <TaskPicker
+            value={value.chosen}
+            form={unchanged}
+            flow={unchanged}
+            onChange={(chosen) => change({ ...value, chosen })}
+          />
+        )}
         {!clients && (
           <Clients
-            value={ticked}
-            onChange={(next) => {
-              setTicked(next);
+            value={value.ticked}
+            onChange={(ticked) => {
+              change({ ...value, ticked });
               clear();
             }}
           />
         )}
         <OpenElsewhere tasks={tasks} users={users} />
-        <DueDateInput value={dueAt} onChange={setDueAt} />
+        <DueDateInput value={value.dueAt} onChange={(dueAt) => change({ ...value, dueAt })} />
         {(!fixedTasks || fixedTasks.forms.length > 0) && (
           <TextInput
             name="assign-notes"
@@ -71,27 +81,25 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
             helperText={tasks.flows.length > 0 ? t('notesHint') : undefined}
             multiline
             minRows={2}
-            value={notes}
-            onChange={({ target }) => setNotes(target.value)}
+            value={value.notes}
+            onChange={({ target }) => change({ ...value, notes: target.value })}
             slotProps={{ htmlInput: { maxLength: MAX_NOTES } }}
           />
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={discard}>
           {t('cancel')}
         </Button>
-        <Button
-          variant="contained"
-          onClick={() => void assign(tasks, users, { notes, dueAt })}
-          disabled={!isReady || isBusy}
-        >
+        <Button variant="contained" onClick={() => void assign(tasks, users, value)} disabled={!isReady || isBusy}>
           <span>{t(actionOf(tasks))}</span>
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+const NOTHING = { chosen: NO_TASKS, ticked: [] as readonly Assignee[], dueAt: null as number | null, notes: '' };
 
 /** Clients that a search finds, with checkboxes. */
 function Clients({ value, onChange }: { value: readonly Assignee[]; onChange: (users: Assignee[]) => void }) {

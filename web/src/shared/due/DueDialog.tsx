@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +8,7 @@ import { millis, type Task } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setDueDate } from '#data/queries/dueDates.ts';
+import { useTyped } from '#data/session/useTyped.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
@@ -25,13 +26,17 @@ interface Props {
 export function DueDialog({ path, task, name, onClose }: Props) {
   const { t } = useTranslation('due');
   const describeFailure = useFailure();
-  const [dueAt, setDueAt] = useState(millis(task.dueAt));
+  const { value: dueAt, change, forget } = useTyped(`due/${path}`, millis(task.dueAt));
+  const discard = () => {
+    forget();
+    onClose();
+  };
   const [problem, setProblem] = useState('');
   const save = (date: number | null, done: string) => {
     try {
       setDueDate(path, task, date);
       showToast(done, 'success');
-      onClose();
+      discard();
     } catch (error) {
       setProblem(describeFailure(t('failed'), error));
     }
@@ -42,7 +47,7 @@ export function DueDialog({ path, task, name, onClose }: Props) {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Banner severity="error">{problem}</Banner>}
         <Box sx={{ pt: 1 }}>
-          <DueDateInput value={dueAt} onChange={setDueAt} />
+          <DueDateInput value={dueAt} onChange={change} />
         </Box>
         {task.dueAt && (
           <Button
@@ -56,7 +61,7 @@ export function DueDialog({ path, task, name, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={discard}>
           {t('cancel')}
         </Button>
         <Button variant="contained" disabled={dueAt === null} onClick={() => save(dueAt, t('dialog.saved'))}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog from '#ui/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -12,6 +12,8 @@ import { errorMessage } from '#data/errorMessage.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
+import { useTyped } from '#data/session/useTyped.ts';
+import { KeepValues } from '#ui/inputs/KeepValues.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -33,6 +35,11 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
   const { t } = useTranslation('team');
   const say = useMessage();
   const { isOnline } = useSync();
+  const { value: typed, change, forget } = useTyped(`inviteMember/${text}`, EMPTY);
+  const discard = () => {
+    forget();
+    onClose();
+  };
   const send = async (values: Values, form: FormikHelpers<Values>) => {
     form.setStatus(null);
     try {
@@ -44,12 +51,12 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
       return;
     }
     showToast(t('sent', { email: values.email }), 'success');
-    onClose();
+    discard();
   };
   return (
-    <Formik initialValues={EMPTY} validate={validate} onSubmit={send}>
-      {({ isSubmitting, status }) => (
-        // A click outside does not close it, which would lose what was typed.
+    <Formik initialValues={typed} validate={validate} onSubmit={send}>
+      {({ isSubmitting, status, values }) => (
+        // A click outside does not close it.
         <Dialog
           open
           onClose={(_, reason) => reason === 'escapeKeyDown' && !isSubmitting && onClose()}
@@ -59,6 +66,7 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
         >
           <DialogTitle id="invite-member">{t('invite')}</DialogTitle>
           <Box component={Form} noValidate>
+            <KeepValues values={values} onChange={change} />
             <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
               <DialogContentText>{text}</DialogContentText>
               {Boolean(status) && <Banner severity="error">{say(status as MessageOrText)}</Banner>}
@@ -68,7 +76,7 @@ export function InviteMemberDialog({ text, invite, onClose }: Props) {
               <FormTextField name="email" label={t('email')} type="email" autoComplete="off" required />
             </DialogContent>
             <DialogActions>
-              <Button variant="outlined" color="inherit" onClick={onClose} disabled={isSubmitting}>
+              <Button variant="outlined" color="inherit" onClick={discard} disabled={isSubmitting}>
                 {t('cancel')}
               </Button>
               <Button type="submit" variant="contained" disabled={isSubmitting || !isOnline}>

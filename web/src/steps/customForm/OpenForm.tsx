@@ -1,6 +1,7 @@
 import { evaluateForm, FORM_KEY, millis, pagesOf, requestedChange, type WholeFormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
+import { enterGoesOn } from '#lib/enterGoesOn.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
@@ -85,7 +86,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   };
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onKeyDown={enterGoesOn}>
       <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} goTo={page.goTo} />
       <Stack spacing={3}>
         <DamagedPart of={assignment} />

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineAgreement } from '#data/queries/signing.ts';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
+import { useTyped } from '#data/session/useTyped.ts';
+import { KeepValues } from '#ui/inputs/KeepValues.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -31,12 +33,14 @@ export function DeclineForm({ document, runId, openedAt, openedTick, onDone }: P
   const say = useMessage();
   const { name } = useAgreementNames(document.ref);
   const [problem, setProblem] = useState('');
+  const typed = useTyped(`decline/${runId}/${document.ref.id}`, { reason: '' });
   const formik = useFormik({
-    initialValues: { reason: '' },
+    initialValues: typed.value,
     validate: validateReason,
     onSubmit: async ({ reason }) => {
       try {
         await declineAgreement({ document, runId, openedAt, openedTick, reason });
+        typed.forget();
         onDone();
       } catch (error) {
         setProblem(say(errorMessageOrGeneral(error)));
@@ -47,6 +51,7 @@ export function DeclineForm({ document, runId, openedAt, openedTick, onDone }: P
   return (
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
+        <KeepValues values={formik.values} onChange={typed.change} />
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <Typography>{t('documents.decline.text', { title: say(name) })}</Typography>
           {problem && <Banner severity="error">{t('documents.decline.failed', { problem })}</Banner>}

@@ -5,6 +5,7 @@ import { signDocument } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
 import { currentClientId, type SessionUser } from '#data/session/sessionStore.ts';
 import { fetchPart } from '#lib/lazyPart.ts';
+import { enterGoesOn } from '#lib/enterGoesOn.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -125,7 +126,14 @@ export function SigningForm(props: Props) {
   };
   return (
     <FormikProvider value={formik}>
-      <Box component="form" noValidate ref={form} onSubmit={submit} sx={{ display: 'contents' }}>
+      <Box
+        component="form"
+        noValidate
+        ref={form}
+        onSubmit={submit}
+        onKeyDown={enterGoesOn}
+        sx={{ display: 'contents' }}
+      >
         {bar}
         {bar && <ReadProgress area={form} pages={reading.pages} />}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>

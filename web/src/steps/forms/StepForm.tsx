@@ -1,5 +1,6 @@
 import { isMessage } from '@firstmile/domain';
 import { useDraft } from '#data/sync/drafts.ts';
+import { enterGoesOn } from '#lib/enterGoesOn.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormErrorSummary, type SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
@@ -67,7 +68,7 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
   };
   return (
     <FormikProvider value={formik}>
-      <form noValidate ref={form} onSubmit={submit}>
+      <form noValidate ref={form} onSubmit={submit} onKeyDown={enterGoesOn}>
         <Stack spacing={3}>
           {restored && formik.dirty && (
             <Banner severity="info" onClose={() => setRestored(undefined)}>

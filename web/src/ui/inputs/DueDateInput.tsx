@@ -29,7 +29,7 @@ export function DueDateInput({ value, onChange, error }: Props) {
       label={t('date')}
       value={day}
       onChange={(event) => choose(event.target.value)}
-      onBlur={() => cleanDay(day) !== day && choose(cleanDay(day))}
+      onBlur={() => cleanDay(day, 'future') !== day && choose(cleanDay(day, 'future'))}
       error={error}
       helperText={t('dateHint')}
       slotProps={{ htmlInput: { min: dayIn(now, zone), max: '2099-12-31' } }}

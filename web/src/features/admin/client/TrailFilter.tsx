@@ -45,7 +45,7 @@ export function TrailFilter({ filters, people, onChange }: Props) {
           label={t(`trail.${end}`)}
           value={days[end]}
           onChange={({ target }) => chooseDay(end, target.value)}
-          onBlur={() => cleanDay(days[end]) !== days[end] && chooseDay(end, cleanDay(days[end]))}
+          onBlur={() => cleanDay(days[end], 'past') !== days[end] && chooseDay(end, cleanDay(days[end], 'past'))}
         />
       ))}
     </Box>

@@ -1,4 +1,4 @@
-import { cleanDay, isDateRange, type DateRange } from '@firstmile/domain';
+import { cleanDay, eraOf, isDateRange, type DateRange } from '@firstmile/domain';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,10 @@ export function DateRangeField({ field, value, error, required, onChange, onBlur
     const { from, to } = { ...range, ...days };
     onChange(from === '' && to === '' ? undefined : { from, to });
   };
+  const complete = (part: keyof DateRange) => {
+    const whole = cleanDay(range[part], eraOf(field));
+    if (whole !== range[part]) set({ [part]: whole });
+  };
   const day = (part: keyof DateRange, name: string) => (
     <TextInput
       name={name}
@@ -22,7 +26,7 @@ export function DateRangeField({ field, value, error, required, onChange, onBlur
       type="date"
       value={range[part]}
       onChange={({ target }) => set({ [part]: target.value })}
-      onBlur={() => cleanDay(range[part]) !== range[part] && set({ [part]: cleanDay(range[part]) })}
+      onBlur={() => complete(part)}
       error={error && ''}
       slotProps={{ htmlInput: { required } }}
     />

@@ -1,4 +1,4 @@
-import { cleanDay, cleanWebAddress, type FormField } from '@firstmile/domain';
+import { cleanDay, cleanWebAddress, eraOf, isOwn, type FormField } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -67,8 +67,12 @@ function TypedField({
 
 export const TextField = (props: FieldProps) => <TypedField {...props} />;
 export const LongTextField = (props: FieldProps) => <TypedField {...props} isLong />;
-export const EmailField = (props: FieldProps) => <TypedField {...props} keyboard={EMAIL} />;
-export const PhoneField = (props: FieldProps) => <TypedField {...props} keyboard={PHONE} />;
+export const EmailField = (props: FieldProps) => <TypedField {...props} keyboard={ownOnly(props, EMAIL)} />;
+export const PhoneField = (props: FieldProps) => <TypedField {...props} keyboard={ownOnly(props, PHONE)} />;
+
+/** Lets the browser fill in the person's own address or number only where it is asked for, not that of a technical contact. */
+const ownOnly = ({ field }: FieldProps, keyboard: { autoComplete: string }) =>
+  isOwn(field) ? keyboard : { ...keyboard, autoComplete: 'off' };
 
 const EMAIL = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 const PHONE = { inputMode: 'tel', autoComplete: 'tel' } as const;
@@ -99,7 +103,13 @@ const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 /** A day. A short year is completed when the field loses the focus, because its digits are typed one by one. */
 export function DateField({ onBlur, ...props }: FieldProps) {
-  return <TypedField {...props} type="date" onBlur={leaving({ ...props, onBlur }, cleanDay)} />;
+  return (
+    <TypedField
+      {...props}
+      type="date"
+      onBlur={leaving({ ...props, onBlur }, (day) => cleanDay(day, eraOf(props.field)))}
+    />
+  );
 }
 
 const maxLength = (field: FormField): number | undefined =>
