@@ -22,7 +22,7 @@ async function openPanel(hasPassword = true) {
 test('another address is requested with the password, and one that no mail reaches is refused at its field', async () => {
   const sent = await openPanel();
   await field('New email address').fill('jörg@example.test');
-  await field('Current password').fill('Demo-pass-1');
+  await field('Password for this change').fill('Demo-pass-1');
   await button('Send the link').click();
   await expect
     .element(field('New email address'))
