@@ -103,7 +103,11 @@ export async function changeEmail(token: string): Promise<string> {
     return null;
   });
   if (problem) throw refusal(problem);
-  await rememberProof(await auth.updateUser(userId, { email, emailVerified: true }));
+  const changed = await auth.updateUser(userId, { email, emailVerified: true }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'auth/email-already-exists') throw error;
+    throw new AppError('conflict', say('account.exists')); // somebody took it in this moment
+  });
+  await rememberProof(changed);
   await endSessions(userId);
   return email;
 }
