@@ -10,6 +10,7 @@ import { memberCases } from './contract/members.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { adminCases, setupCases } from './contract/admins.ts';
+import { emailChangeCases } from './contract/emailChanges.ts';
 import { passwordResetCases, signInLinkCases } from './contract/signInLinks.ts';
 import { providerCases } from './contract/providers.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
@@ -17,6 +18,7 @@ import { accountCases, aiCases, authCases, errorCases } from './contract/people.
 const CASES: Partial<Record<string, Case>> = {
   ...authCases,
   ...passwordResetCases,
+  ...emailChangeCases,
   ...signInLinkCases,
   ...providerCases,
   ...setupCases,

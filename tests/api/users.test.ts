@@ -92,6 +92,14 @@ it('people are found by their names: by the first at once, by another soon', { t
   expect(renamed).not.toContain('wilh');
 });
 
+it('people are found by the parts of their names and addresses, and by their company', async () => {
+  const { uid } = await newClient({ firstName: '민수', lastName: "O'Brien" });
+  const tokens = async () => (await stored(`users/${uid}`))?.['searchTokens'] as string[];
+  expect(await tokens()).toEqual(expect.arrayContaining(['민수', 'brien', 'obrien민수', 'example.test']));
+  await db.doc(`users/${uid}`).update({ 'onboarding.company': 'Süd-Nord GmbH', writeId: 'named' });
+  await until(tokens, (all) => ['sued', 'sud', 'nord'].every((token) => all.includes(token)));
+});
+
 /** Writes old profiles at once, because registering that many would take long. They come last and affect no test. */
 async function addProfiles(count: number) {
   const batch = db.batch();

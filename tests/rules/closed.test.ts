@@ -36,6 +36,7 @@ const CLOSED = [
   'formerEmails/ada',
   'limits/ada',
   'signInLinks/ada',
+  'emailChanges/ada',
   'reservations/ada',
   'idempotencyKeys/ada',
   'sweeps/state',

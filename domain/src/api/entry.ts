@@ -4,6 +4,7 @@ import type { ApiCall } from './call.ts';
 export const entryCalls = {
   askSignInLink: { method: 'POST', path: '/api/auth/sign-in-link' },
   openSignInLink: { method: 'POST', path: '/api/auth/sign-in-link/open' },
+  changeEmail: { method: 'POST', path: '/api/auth/change-email' },
   enterByProvider: { method: 'POST', path: '/api/auth/provider' },
   connectProvider: { method: 'POST', path: '/api/auth/provider/connect' },
   lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },

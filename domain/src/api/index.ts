@@ -7,6 +7,7 @@ import { bookingCalls } from './bookings.ts';
 import type { ApiCall } from './call.ts';
 import { conversationCalls } from './conversations.ts';
 import { declineCalls } from './declines.ts';
+import { emailChangeCalls } from './emailChange.ts';
 import { errorCalls } from './errors.ts';
 import { evidenceCalls } from './evidence.ts';
 import { flowCalls } from './flows.ts';
@@ -23,7 +24,7 @@ import { signInLinkCalls } from './signInLink.ts';
 /** The calls, grouped by subject. */
 export const API_AREAS = {
   'Signing in': { ...authCalls, ...passwordResetCalls, ...signInLinkCalls, ...providerCalls, ...setupCalls },
-  Account: { ...accountCalls, ...evidenceCalls },
+  Account: { ...accountCalls, ...emailChangeCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   Admins: adminCalls,
   'People of a client': memberCalls,
@@ -46,6 +47,7 @@ export const API = {
   ...providerCalls,
   ...setupCalls,
   ...accountCalls,
+  ...emailChangeCalls,
   ...evidenceCalls,
   ...invitationCalls,
   ...adminCalls,

@@ -1,4 +1,4 @@
-import { isEmail } from '../core/address.ts';
+import { mailableOrEmpty } from '../core/address.ts';
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
@@ -83,9 +83,7 @@ const schema = object({
     .defined()
     .test(manyLines)
     .max(MAX_BRAND_ADDRESS, say('brand.addressLength', { max: MAX_BRAND_ADDRESS })),
-  replyTo: string()
-    .defined()
-    .test('email', say('email.provideValid'), (text) => text === '' || isEmail(text)),
+  replyTo: string().defined().test(mailableOrEmpty),
   logo: picture,
   logoDark: picture,
   accent: string()

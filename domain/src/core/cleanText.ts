@@ -84,11 +84,25 @@ const QUOTES = `"'“”„‘’‚«»‹›`;
 const LEADING = new RegExp(`^(?:\\[[ x]\\] |[\\s${QUOTES}<|*\`=•→\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
 
+/** Cleans a pasted e-mail address, and converts a domain such as größe.example to the ASCII form that mail servers read. */
+export function cleanEmail(text: string): string {
+  const address = cleanTypedEmail(text);
+  const [, name = '', host = ''] = /^([^@]+@)([^@\s/?#%:\\]+)$/.exec(address) ?? [];
+  return PLAIN.test(host) ? address : name + asciiHost(host);
+}
+
+/** Converts a host as browsers do; returns it unchanged where that is impossible. */
+function asciiHost(host: string): string {
+  if (!URL.canParse(`https://${host}`)) return host;
+  const { hostname } = new URL(`https://${host}`);
+  return /^[a-z\d.-]+$/.test(hostname) ? hostname : host;
+}
+
 /**
  * Cleans a pasted e-mail address: removes `mailto:`, labels, remarks, quotes, brackets with the name before them, and signs at
  * the end. Several addresses stay as they are; none is chosen.
  */
-export function cleanEmail(text: string): string {
+export function cleanTypedEmail(text: string): string {
   const address = cleanAddress(
     asciiSigns(text)
       .replaceAll(/[。｡]/gu, '.')

@@ -1,4 +1,4 @@
-import { isEmail } from '../core/address.ts';
+import { isMailable, mailProblem } from '../core/address.ts';
 import { asciiSigns } from '../core/asciiDigits.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
@@ -45,7 +45,11 @@ function personIn(line: string): ListedPerson | Message {
     .filter(Boolean);
   const addresses = new Set(words.filter((word) => word.includes('@')).map((word) => cleanEmail(word).toLowerCase()));
   const [email = ''] = addresses;
-  if (addresses.size !== 1 || !isEmail(email)) return say('invitation.line.noAddress');
+  if (addresses.size !== 1) return say('invitation.line.noAddress');
+  if (!isMailable(email)) {
+    const problem = mailProblem(email);
+    return problem.code === 'email.unreachable' ? problem : say('invitation.line.noAddress');
+  }
   const [first = '', ...others] = words.filter((word) => !word.includes('@') && /\p{L}/u.test(word));
   const isLabel = first.endsWith(':') && others.length > 0; // 'To: Nora'
   const names = [...(isLabel ? [] : [first]), ...others].map((word) => word.replace(/:$/, '')).filter(Boolean);

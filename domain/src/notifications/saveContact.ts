@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '../core/address.ts';
+import { isPhone, mailableOrEmpty } from '../core/address.ts';
 import { say } from '../core/message.ts';
 import { settingsPath } from '../core/paths.ts';
 import { oneLine, phoneLine } from '../core/text.ts';
@@ -38,7 +38,7 @@ export const saysAnything = ({ email, phone, hours, reviewHours, callDays }: Con
 const unless = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 const schema = object({
-  email: string().defined().test('email', say('email.provideValid'), unless(isEmail)),
+  email: string().defined().test(mailableOrEmpty),
   phone: string().defined().test(phoneLine).test('phone-number', say('phone.invalid'), unless(isPhone)),
   hours: string()
     .defined()

@@ -51,6 +51,7 @@ export const ACTIVITY_KINDS = {
     'session-ended',
     'sessions-ended',
     'second-factor-removed',
+    'email-changed',
     'note-added',
     'note-removed',
     'mails-stopped',
@@ -68,6 +69,7 @@ export const NEWS_TYPES: readonly ActivityType[] = [
   'document-uploaded',
   'agreement-declined',
   'second-factor-removed',
+  'email-changed',
 ];
 
 const types = Object.values(ACTIVITY_KINDS).flat() as [ActivityType, ...ActivityType[]];

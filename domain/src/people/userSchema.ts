@@ -1,6 +1,6 @@
 import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { isEmail } from '../core/address.ts';
+import { mailable } from '../core/address.ts';
 import { requiredLine, requiredText } from '../core/text.ts';
 import { boolean, object, ref, string } from '../core/yup.ts';
 
@@ -11,9 +11,7 @@ export const MAX_NAME = 50;
 /** The schema of a name that has to be given; people have at least a first name. */
 export const personName = (label: Message) =>
   requiredLine(say('required', { label })).max(MAX_NAME, say('text.lessThan', { label, max: MAX_NAME }));
-export const emailAddress = string()
-  .defined(say('email.provideValid'))
-  .test('email', say('email.provideValid'), (text) => typeof text === 'string' && isEmail(text));
+export const emailAddress = string().defined(say('email.provideValid')).test(mailable);
 export const newPassword = requiredText(say('password.required'))
   .min(MIN_PASSWORD, say('password.tooShort', { min: MIN_PASSWORD }))
   .max(MAX_PASSWORD, say('password.lessThan', { max: MAX_PASSWORD }));

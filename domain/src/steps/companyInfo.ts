@@ -5,7 +5,8 @@ import { companyInfoFields, type CompanyInfo } from './stepData.ts';
 import type { CompanyInfoConfig } from './stepConfig.ts';
 import { askedSchema } from './askedSchema.ts';
 import { headWords, needsSchema, wordedSchema } from './wordsSchema.ts';
-import { isEmail } from '../core/address.ts';
+import { isMailable, mailable } from '../core/address.ts';
+import { isBlank } from '../core/cleanText.ts';
 import { phoneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { isWebAddress } from '../core/webAddress.ts';
 import { number, object } from '../core/yup.ts';
@@ -27,11 +28,10 @@ export const companyInfoSchema = object({
   contactName: requiredLine(say('company.contactRequired'))
     .test(trimmedMin(2, say('company.contactTooShort')))
     .max(50, say('company.contactTooLong')),
-  contactEmail: requiredText(say('company.emailRequired')).test(
-    'email',
-    say('email.enterValid'),
-    (text) => !text.trim() || isEmail(text),
-  ),
+  contactEmail: requiredText(say('company.emailRequired')).test({
+    ...mailable,
+    test: (text: unknown) => typeof text !== 'string' || isBlank(text) || isMailable(text),
+  }),
   contactPhone: requiredText(say('company.phoneRequired'))
     .test(phoneLine)
     .test(trimmedMin(10, say('company.phoneTooShort')))

@@ -132,7 +132,7 @@ it('the catalogue has exactly the codes of the notices', () => {
   const codes = noticesOf('x')
     .flatMap(messagesOf)
     .map(({ code }) => code);
-  const ofLinks = Object.keys(english).filter((code) => /^(invitation|signInLink)\./.test(code));
+  const ofLinks = Object.keys(english).filter((code) => /^(invitation|signInLink|emailChange)\./.test(code));
   const ofMails = [
     'meeting.event', // in its calendar file
     ...['ofClient', 'incomplete', 'large', 'missing', 'more', 'together'].map((name) => `copy.mail.${name}`),

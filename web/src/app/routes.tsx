@@ -104,6 +104,7 @@ const signInLink = loadPage(() => import('#features/auth/SignInLinkPage.tsx'), '
 const messages = signedIn(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
 const inbox = signedIn(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');
 const unsubscribe = loadPage(() => import('#features/auth/UnsubscribePage.tsx'), 'account', 'messages');
+const changeEmail = loadPage(() => import('#features/auth/ChangeEmailPage.tsx'), 'account', 'messages');
 const preview = signedIn(
   () => import('#features/preview/PreviewPage.tsx'),
   'assign',
@@ -134,6 +135,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/sign-in-link/:token?', lazy: signInLink },
   { path: '/invite/:token?', lazy: invite },
   { path: '/unsubscribe/:token', lazy: unsubscribe },
+  { path: '/change-email/:token', lazy: changeEmail },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },
   { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx'), 'legal') },
   {

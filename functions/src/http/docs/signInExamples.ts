@@ -10,6 +10,14 @@ export const signInExamples = {
     body: { token: 'mB2q7vX0Tq9yJ5o1wZc4Rk8eHs3uLd6fGa_PiN-xVtE', email: ada.email },
     reply: { link: 'https://shop-1.firebaseapp.com/__/auth/action?mode=signIn&oobCode=vT8qJ2n' },
   },
+  askEmailChange: {
+    body: { email: 'ada@marsh.example', password: 'a long and secret sentence' },
+    reply: { status: 'asked' as const },
+  },
+  changeEmail: {
+    body: { token: 'mB2q7vX0Tq9yJ5o1wZc4Rk8eHs3uLd6fGa_PiN-xVtE' },
+    reply: { email: 'ada@marsh.example' },
+  },
   enterByProvider: { body: { token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { status: 'entered' as const } },
   connectProvider: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { status: 'connected' as const } },
   recover: { body: { email: ada.email, password: 'a long and secret sentence', code }, reply: removed },

@@ -8,6 +8,7 @@ import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
 import { conversations, messages, readMessages, putAwayConversation, sendMessage } from './conversations.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { declineAgreement } from './declines.ts';
+import { askEmailChange, changeEmail } from './emailChange.ts';
 import { reportError } from './errors.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -58,6 +59,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   refresh,
   verify,
   users,
+  askEmailChange,
+  changeEmail,
   endSessions,
   revokeSession,
   leaveSession,

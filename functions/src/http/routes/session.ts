@@ -1,4 +1,4 @@
-import { API, AppError, cleanEmail, type AuthResponse, say } from '@firstmile/domain';
+import { API, AppError, cleanEmail, type AuthResponse, say, withAddress } from '@firstmile/domain';
 import { mirrorAccount } from '#people/accountMirror.ts';
 import { apiUser } from '#people/apiUser.ts';
 import { refreshTokens, signInWithPassword } from '#people/identity.ts';
@@ -11,7 +11,9 @@ import type { Handler } from '../route.ts';
 export const login: Handler<'login'> = async ({ body: { email, password } }): Promise<AuthResponse> => {
   const address = cleanEmail(email);
   await limit(`login:account:${address.toLowerCase()}`, API.login.perAccount);
-  const { localId, idToken, refreshToken } = await signInWithPassword(address, password);
+  const { localId, idToken, refreshToken } = await withAddress(email, (address) =>
+    signInWithPassword(address, password),
+  );
   const user = await mirrorAccount(localId);
   if (!user) throw new AppError('not-signed-in', say('account.notSetUp'));
   return { accessToken: idToken, refreshToken, user: apiUser(user) };

@@ -1,4 +1,12 @@
-import { accountCalls, AppError, sessionCalls, type DeletionReceipt, say } from '@firstmile/domain';
+import {
+  accountCalls,
+  AppError,
+  cleanEmail,
+  emailChangeCalls,
+  sessionCalls,
+  type DeletionReceipt,
+  say,
+} from '@firstmile/domain';
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
@@ -69,6 +77,10 @@ export async function changePassword(current: string, next: string): Promise<voi
     );
   });
 }
+
+/** Has the server mail a link to the address that the person wants to have. Throws AppError `invalid-input` for a wrong password. */
+export const askEmailChange = (email: string, password: string): Promise<unknown> =>
+  callApi(emailChangeCalls.askEmailChange, { email: cleanEmail(email), password });
 
 /** Sends the mail by which the person confirms the own address. */
 export async function sendVerification(): Promise<void> {

@@ -1,5 +1,5 @@
 // Signing in, registering and signing out. Reached only through session.ts: showing the forms needs none of it.
-import { AppError, cleanEmail, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
+import { AppError, cleanEmail, sessionCalls, withAddress, type Registration, type SignIn } from '@firstmile/domain';
 import type { AuthPlace } from '@firstmile/sync/session';
 import type { Auth } from 'firebase/auth';
 import { withTimeout } from '#lib/withTimeout.ts';
@@ -22,11 +22,12 @@ export const prepare = authentication;
 
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
   const { sdk, auth, place } = await remembering(values.remember);
-  const first = { email: cleanEmail(values.email), password: values.password };
-  const signIn = async () => {
-    const work = sdk.signInWithEmailAndPassword(auth, first.email, first.password);
-    return (await mapAuthError(withSecondFactor(work, first))).user;
+  const { password } = values;
+  const attempt = async (email: string) => {
+    const work = sdk.signInWithEmailAndPassword(auth, email, password);
+    return (await mapAuthError(withSecondFactor(work, { email, password }))).user;
   };
+  const signIn = () => withAddress(values.email, attempt);
   await completeSignIn(place, signIn).catch(leaveNothing(auth));
 }
 

@@ -10,6 +10,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
+import { ChangeEmailForm } from './ChangeEmailForm.tsx';
 
 interface EmailPanelProps {
   account: AccountState;
@@ -17,7 +18,7 @@ interface EmailPanelProps {
 }
 
 /** Shows whether the address is confirmed, and sends the mail for that. */
-export function EmailPanel({ account: { email, isEmailVerified }, refresh }: EmailPanelProps) {
+export function EmailPanel({ account: { email, isEmailVerified, hasPassword }, refresh }: EmailPanelProps) {
   const { t } = useTranslation('account');
   const say = useMessage();
   const { isOnline } = useSync();
@@ -61,6 +62,13 @@ export function EmailPanel({ account: { email, isEmailVerified }, refresh }: Ema
           </Box>
           <NoticeBanner notice={notice} />
         </Box>
+      )}
+      {hasPassword ? (
+        <ChangeEmailForm />
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {t('changeEmail.provider')}
+        </Typography>
       )}
     </Panel>
   );

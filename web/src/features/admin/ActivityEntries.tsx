@@ -1,3 +1,4 @@
+import AlternateEmail from '@mui/icons-material/AlternateEmail';
 import Check from '@mui/icons-material/Check';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Flag from '@mui/icons-material/Flag';
@@ -20,6 +21,7 @@ const icons = {
   'onboarding-approved': <Verified />,
   'changes-requested': <Undo />,
   'second-factor-removed': <LockOpen />,
+  'email-changed': <AlternateEmail />,
   'form-completed': <Description />,
   'flow-completed': <Route />,
   'agreement-declined': <ThumbDown />,

@@ -9,7 +9,6 @@ import {
   cleanEmail,
   cleanLine,
   invitedProblem,
-  isEmail,
   isoTime,
   listed,
   PlainTime,
@@ -115,7 +114,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         {!isList ? (
           <OnePersonFields
             person={order.person}
-            isMailable={isEmail(one.email)}
+            email={one.email}
             onChange={(person) => change({ person })}
             onList={(list) => change({ isList: true, text: list })}
           />

@@ -14,6 +14,7 @@ import { useAgreements } from '#data/queries/agreements.ts';
 import { useFlowChoice } from '#data/queries/flows.ts';
 import { useNewClients } from '#data/queries/settings.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { byText } from '#ui/inputs/byText.ts';
 import { groupLabel } from '#ui/inputs/fieldTypes/FieldGroup.tsx';
 import { chosenFlow, type InviteTasks } from './chosenTasks.ts';
 
@@ -56,6 +57,7 @@ export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Pr
           options={active}
           value={flow}
           onChange={(_, chosen) => onChange({ begin, flow: chosen })}
+          filterOptions={byText}
           getOptionLabel={({ name }) => name}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}

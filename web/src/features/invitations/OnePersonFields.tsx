@@ -1,4 +1,4 @@
-import { MAX_NAME, readPastedList, say as message, type ListedPerson } from '@firstmile/domain';
+import { isMailable, mailProblem, MAX_NAME, readPastedList, type ListedPerson } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +7,15 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
   person: ListedPerson;
-  /** True when the typed address can be mailed. */
-  isMailable: boolean;
+  /** The typed address, cleaned. */
+  email: string;
   onChange: (person: ListedPerson) => void;
   /** Takes a pasted list of several people. */
   onList: (text: string) => void;
 }
 
 /** Fields for one person to invite. A pasted line fills them all; several pasted lines are a list. */
-export function OnePersonFields({ person, isMailable, onChange, onList }: Props) {
+export function OnePersonFields({ person, email, onChange, onList }: Props) {
   const { t } = useTranslation('imports');
   const say = useMessage();
   const [wasLeft, setWasLeft] = useState(false);
@@ -59,7 +59,7 @@ export function OnePersonFields({ person, isMailable, onChange, onList }: Props)
         value={person.email}
         onChange={change('email')}
         onBlur={() => setWasLeft(true)}
-        error={wasLeft && !isMailable && person.email !== '' ? say(message('email.provideValid')) : undefined}
+        error={wasLeft && email !== '' && !isMailable(email) ? say(mailProblem(email)) : undefined}
         sx={{ gridColumn: '1 / -1' }}
       />
     </Box>

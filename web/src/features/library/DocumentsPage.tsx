@@ -1,4 +1,12 @@
-import { agreementName, COUNTED_STEPS, refsOf, refsOfRun, versionId, type AgreementRef } from '@firstmile/domain';
+import {
+  agreementName,
+  containsText,
+  COUNTED_STEPS,
+  refsOf,
+  refsOfRun,
+  versionId,
+  type AgreementRef,
+} from '@firstmile/domain';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
@@ -17,7 +25,7 @@ import { AgreementItem } from './AgreementItem.tsx';
 import { FileItem } from './FileItem.tsx';
 import { KeptHint, NothingFound } from './ListNotes.tsx';
 import { itemList } from './ItemRow.tsx';
-import { agreementStatus, documentStatus, matches, newestFirst, type DocumentFilter } from './listing.ts';
+import { agreementStatus, documentStatus, newestFirst, type DocumentFilter } from './listing.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useFileActions } from './useFileActions.tsx';
@@ -44,7 +52,7 @@ export default function DocumentsPage() {
   const isAdmin = useSession().user?.role === 'ADMIN';
   const { agreements, steps } = useAgreements();
   const isShown = (name: string, state: DocumentFilter | null) =>
-    matches(name, search) && (filter === 'all' || filter === state);
+    containsText(name, search) && (filter === 'all' || filter === state);
   const shownAgreements = agreements.filter((agreement) =>
     isShown(say(agreementName(agreement.ref.title)), agreementStatus(agreement)),
   );

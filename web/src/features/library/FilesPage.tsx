@@ -1,3 +1,4 @@
+import { containsText } from '@firstmile/domain';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
@@ -15,7 +16,7 @@ import { DrivePanel } from './DrivePanel.tsx';
 import { FileItem } from './FileItem.tsx';
 import { KeptHint, NothingFound } from './ListNotes.tsx';
 import { itemList } from './ItemRow.tsx';
-import { fileStatus, matches, newestFirst, type FileFilter } from './listing.ts';
+import { fileStatus, newestFirst, type FileFilter } from './listing.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useFilesInUse } from '#steps/files/useFilesInUse.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -35,7 +36,7 @@ export default function FilesPage() {
   const ask = isAdmin ? [] : (['ask'] as const);
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind !== 'document'));
   const shown = newestFirst(
-    visible.filter((file) => matches(file.name, search) && (filter === 'all' || filter === fileStatus(file))),
+    visible.filter((file) => containsText(file.name, search) && (filter === 'all' || filter === fileStatus(file))),
   );
   const isFiltered = search.trim() !== '' || filter !== 'all';
   const upload = (

@@ -3,7 +3,7 @@ import { exampleFile, moment } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import type { ClientFile } from '#data/queries/files.ts';
 import { fileType } from './fileType.ts';
-import { agreementStatus, documentStatus, fileStatus, matches, newestFirst } from './listing.ts';
+import { agreementStatus, documentStatus, fileStatus, newestFirst } from './listing.ts';
 
 const file = (changes: Partial<ClientFile> = {}): ClientFile => ({
   ...exampleFile(),
@@ -18,16 +18,6 @@ const file = (changes: Partial<ClientFile> = {}): ClientFile => ({
   upload: { state: 'stored', percent: 100, reason: null },
   ...changes,
 });
-
-it.each([
-  ['', true],
-  ['  LOGO ', true],
-  ['.png', true],
-  ['brief', false],
-])('finds logo.png by %j: %s', (search, isFound) => expect(matches('logo.png', search)).toBe(isFound));
-
-it('finds a name with decomposed letters, as macOS writes it, by letters of a keyboard', () =>
-  expect(['übersicht', 'ubersicht'].map((search) => matches('U\u0308bersicht.pdf', search))).toEqual([true, true]));
 
 it('tells the status of a document', () => {
   expect(documentStatus(file())).toBe('pending');

@@ -1,12 +1,9 @@
-import { fold, millis } from '@firstmile/domain';
+import { millis } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 
 export type DocumentFilter = 'all' | 'signed' | 'pending' | 'approved';
 export type FileFilter = 'all' | 'active' | 'archived';
-
-/** Tells whether a name contains the search text, ignoring case, accents and surrounding spaces. */
-export const matches = (name: string, search: string): boolean => fold(name).includes(fold(search).trim());
 
 /** Tells the status of an agreement: pending, signed, or approved together with the onboarding. */
 export const agreementStatus = ({

@@ -5,6 +5,7 @@ import type { CustomForm, OnboardingFlow } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFlowChoice } from '#data/queries/flows.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
+import { byText } from '#ui/inputs/byText.ts';
 
 /** A form or flow as choices show it. */
 export interface Named {
@@ -81,6 +82,7 @@ function PickSeveral<T extends Named>({ label, options, value, more, onChange }:
         options={options}
         value={value}
         onChange={(_, chosen) => onChange(chosen)}
+        filterOptions={byText}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, value) => option.id === value.id}

@@ -5,6 +5,7 @@ import { MAX_SIGNED } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useAgreements } from '#data/queries/agreements.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { byText } from '#ui/inputs/byText.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { ConfigProps } from './configProps.ts';
 
@@ -27,6 +28,7 @@ export function AgreementChoice({ config, name, error, onChange }: ConfigProps) 
         value={ids}
         loading={status === 'loading'}
         onChange={(_, chosen) => onChange({ agreementIds: chosen.slice(0, MAX_SIGNED) })}
+        filterOptions={byText}
         getOptionLabel={nameOf}
         loadingText={t('config.loading')}
         renderInput={(params) => (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useForm, useFormChoice } from '#data/queries/forms.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { byText } from '#ui/inputs/byText.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { ConfigProps } from './configProps.ts';
 
@@ -35,6 +36,7 @@ export function FormChoice({ config, name, error, onChange }: ConfigProps) {
         value={value}
         loading={status === 'loading'}
         onChange={(_, form) => onChange({ customFormId: form?.id, customFormName: form?.name })}
+        filterOptions={byText}
         getOptionLabel={(form) => form.name}
         getOptionKey={(form) => form.id}
         isOptionEqualToValue={(option, other) => option.id === other.id}

@@ -1,0 +1,30 @@
+import { askEmailChangeSchema, changeEmailSchema } from '../people/emailChange.ts';
+import type { ApiCall } from './call.ts';
+import { entryCalls } from './entry.ts';
+import { oneOf, shape, text } from './reply.ts';
+
+export const emailChangeCalls = {
+  askEmailChange: {
+    method: 'POST',
+    path: '/api/account/email',
+    who: 'user',
+    summary: "Mail a link to the caller's new address; the reply is the same whether or not the address has an account",
+    body: askEmailChangeSchema,
+    reply: shape({ status: oneOf('asked') }),
+    refuses: { 409: "The address is a provider's, which changes it, or it is the caller's already." },
+    perAccount: 5,
+  },
+  changeEmail: {
+    ...entryCalls.changeEmail,
+    who: 'anyone',
+    summary: 'Change the address of an account with the mailed link, once and within an hour; ends all its sessions',
+    body: changeEmailSchema,
+    reply: shape({ email: text() }),
+    refuses: {
+      403: 'This account has been disabled.',
+      404: 'The link leads nowhere.',
+      409: 'The link was used already, or is older than an hour. Or the address has got an account since.',
+    },
+    perMinute: 30,
+  },
+} satisfies Record<string, ApiCall>;
