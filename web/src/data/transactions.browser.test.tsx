@@ -1,7 +1,8 @@
 import { newId } from '@firstmile/domain';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPart } from '#testing/openApp.tsx';
 import { device, writeOnly } from './device.ts';
+import './upgrades.ts';
 
 /** Waits for the transactions that other tests have begun in this page. */
 beforeEach(async () => {
@@ -23,7 +24,7 @@ test('a closing page aborts unfinished transactions, and takes only those that c
   await expect(db.get('meta', key)).rejects.toThrow();
   await writeOnly(['meta'], (tx) => tx.objectStore('meta').put('kept', key));
   comeBack();
-  expect(await (await device()).get('meta', key)).toBe('kept');
+  expect(await db.get('meta', key)).toBe('kept');
 });
 
 test('a page that closes while it makes a database leaves that to the next page', async () => {
@@ -45,41 +46,4 @@ test('a page that closes while it makes a database leaves that to the next page'
   });
   go();
   expect(await ended).toBe('given up');
-});
-
-test('a closing page closes its connections, so that the next page may delete or upgrade, and opens them again', async () => {
-  onTestFinished(comeBack);
-  const name = newId();
-  const opening = indexedDB.open(name, 1);
-  await new Promise((done) => (opening.onsuccess = done));
-  const before = await device();
-  go();
-  const outcome = await new Promise<string>((done) => {
-    const deletion = indexedDB.deleteDatabase(name);
-    deletion.onblocked = () => done('blocked');
-    deletion.onsuccess = () => done('deleted');
-  });
-  opening.result.close();
-  expect(outcome).toBe('deleted');
-  expect(() => before.transaction('meta')).toThrow();
-  comeBack();
-  const key = newId();
-  await writeOnly(['meta'], (tx) => tx.objectStore('meta').put('kept', key));
-  expect(await (await device()).get('meta', key)).toBe('kept');
-});
-
-test('what is written while the page closes is stored, by whoever comes last', async () => {
-  onTestFinished(comeBack);
-  await device();
-  const key = newId();
-  let stored: Promise<unknown> = Promise.resolve();
-  const write = () => void (stored = writeOnly(['meta'], (tx) => tx.objectStore('meta').put('kept', key)));
-  addEventListener('pagehide', write, { once: true }); // after the listener that closes the connections
-  document.dispatchEvent(new Event('visibilitychange'));
-  const begin = vi.spyOn(IDBFactory.prototype, 'open');
-  go();
-  await stored;
-  expect(begin).not.toHaveBeenCalled();
-  comeBack();
-  expect(await (await device()).get('meta', key)).toBe('kept');
 });

@@ -1,50 +1,29 @@
 import { wrap } from 'idb';
 
 /*
- * Ends everything of this page in IndexedDB, the SDKs' too, with the page. WebKit keeps a closed page as it stands, with its unfinished
- * transactions and open connections, and every later page waits for them: a deletion or an upgrade waits for a connection. Committed data is
- * not lost; other callers get an error, and the SDKs try again with a new connection, also in a page that comes back.
+ * Ends each transaction of this page, the SDKs' too, with the page. WebKit keeps a closed page as it stands, with its unfinished
+ * transactions, and every later page waits for them. Committed data is not lost; other callers get an error, and the SDKs try again.
  */
 const unfinished = new Set<IDBTransaction>();
-const connections = new Set<IDBDatabase>();
 let isGone = false;
 
-/* oxlint-disable typescript/unbound-method -- each is called on the object that it was called on */
-const { transaction: begin, close } = IDBDatabase.prototype;
-const { open } = IDBFactory.prototype;
-/* oxlint-enable typescript/unbound-method */
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
+const begin = IDBDatabase.prototype.transaction;
 
 IDBDatabase.prototype.transaction = function (...request) {
   return endWithPage(begin.apply(this, request));
 };
 
-IDBDatabase.prototype.close = function () {
-  connections.delete(this);
-  close.call(this);
-};
-
-IDBFactory.prototype.open = function (...request) {
-  const opening = open.apply(this, request);
-  opening.addEventListener('success', () => connections.add(opening.result));
-  opening.addEventListener('upgradeneeded', () => opening.transaction && endWithPage(opening.transaction));
-  return opening;
-};
-
 /** Ends a transaction with the page, and returns it. */
-function endWithPage(tx: IDBTransaction): IDBTransaction {
+export function endWithPage(tx: IDBTransaction): IDBTransaction {
   const forget = () => void unfinished.delete(tx);
   void wrap(tx).done.then(forget, forget); // the caller gets the error by the request
   unfinished.add(tx);
-  if (isGone)
-    queueMicrotask(() => {
-      end(tx); // unless it was committed at once
-      closeAll();
-    });
+  if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
   return tx;
 }
 
-/** Aborts a transaction, unless it is being committed. */
-function end(tx: IDBTransaction): void {
+function abort(tx: IDBTransaction): void {
   try {
     tx.abort();
   } catch {
@@ -52,32 +31,8 @@ function end(tx: IDBTransaction): void {
   }
 }
 
-const onClosing = new Set<() => void>();
-
-/** Calls `forget` when the page's connections are closed, for which they have no event. */
-export const whenClosedWithPage = (forget: () => void): void => void onClosing.add(forget);
-
-/** Closes all connections; what is being committed is stored. */
-function closeAll(): void {
-  for (const connection of connections) connection.close();
-  for (const forget of onClosing) forget();
-}
-
-function leave(): void {
+addEventListener('pagehide', () => {
   isGone = true;
-  for (const tx of unfinished) end(tx);
-  closeAll();
-}
-
-/** Leaves after all who write at `pagehide`: they have come before the page is hidden, which is the event before. */
-function leaveLast(): void {
-  removeEventListener('pagehide', leave);
-  addEventListener('pagehide', leave);
-}
-
-leaveLast();
-document.addEventListener('visibilitychange', leaveLast);
-addEventListener('pageshow', () => {
-  if (isGone) closeAll(); // those that a late write has opened
-  isGone = false;
+  for (const tx of unfinished) abort(tx);
 });
+addEventListener('pageshow', () => (isGone = false));
