@@ -39,7 +39,7 @@ describe('assigning', () => {
           status: 'ASSIGNED',
           currentStep: 0,
           stepData: {},
-          flow: { id: full.id, name: full.name, description: full.description, version: 1, steps: full.steps },
+          flow: { id: full.id, name: full.name, description: full.description, version: 1, steps: full.steps, titles: {} },
           user: { firstName: 'Ada', lastName: 'Marsh', email: client.email },
           assignedAt: expect.stringMatching(/Z$/) as string,
           completedAt: null,

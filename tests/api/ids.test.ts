@@ -33,6 +33,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   decideApproval: { decision: 'APPROVED' },
   sendMessage: { text: 'Good morning' },
   readMessages: { seen: 1 },
+  putAwayConversation: { upTo: 1 },
   openFile: { fileId: 'file' },
   moveBooking: { start: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'Etc/UTC' },
   cancelBooking: { note: '' },
