@@ -16,9 +16,12 @@ test('a broken page shows the reference that the log has', async () => {
     throw error;
   };
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <UnexpectedError /> }]);
-  await render(<RouterProvider router={router} />, { createRootOptions: { onCaughtError: reportError } });
+  const { unmount } = await render(<RouterProvider router={router} />, {
+    createRootOptions: { onCaughtError: reportError },
+  });
   await expect.element(page.getByText('x is not a function')).toBeVisible();
   await expect.poll(() => reports).toMatchObject([{ message: 'x is not a function' }]);
   const { reference } = reports[0] as { reference: string };
   await expect.element(page.getByText(`Reference: ${reference}.`)).toBeVisible();
+  await unmount(); // other tests of this page look for such words
 });
