@@ -41,7 +41,7 @@ const introduceThird: Act = async (forgery) => {
   return third;
 };
 
-/** What somebody with the retired key alone does after it introduced the fresh one; each returns the key that seals the manifest. */
+/** Forgeries with the retired key alone, after it introduced the fresh one; each returns the key that seals the manifest. */
 const ACTS: Record<string, Act> = {
   'withdraws a signature': async (forgery) => {
     await forgery.append('VOIDED', voided, old);
@@ -51,7 +51,7 @@ const ACTS: Record<string, Act> = {
   'seals the manifest': () => Promise.resolve(old),
 };
 
-/** What a reader may know: `ends` is the published list, by which the old key ended before its last seals. */
+/** The facts that a reader may know: `ends` is the published list, by which the old key ended before its last seals. */
 const KNOWN: Record<string, (chainHead: string) => Expected> = {
   nothing: () => ({}),
   'the head': (chainHead) => ({ chainHead }),

@@ -68,7 +68,7 @@ export interface GivenFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a given file is: the path that it has in the bundle, or would have; empty when it is none of its files. */
+/** The path that a given file has in the bundle, or would have; empty when it is none of its files. */
 export interface ListedGiven {
   name: string;
   path: string;

@@ -5,7 +5,7 @@ import { readToken, signatureOn, signedDataIn, type Stamp } from '../timestamp/s
 
 /** The seal on a PDF. */
 export interface PdfSeal {
-  /** What contradicts the seal; empty when every byte of the file is as it was sealed. */
+  /** Contradictions to the seal; empty when every byte of the file is as it was sealed. */
   faults: string[];
   /** Null when the seal does not name one that is in it, or does not fit the file. */
   certificate: SignerCertificate | null;

@@ -5,7 +5,7 @@ import { config } from '../core/config.ts';
 import { readBrand } from '../firestore/db.ts';
 import type { Attachment, OutgoingMail } from '../notifications/smtp.ts';
 
-/** Who sends the file, and who gets it: calendars take changes only from the organizer, and only for an attendee. */
+/** Sender and receiver of the file: calendars take changes only from the organizer, and only for an attendee. */
 interface Letter {
   from: OutgoingMail['from'];
   to: readonly string[];

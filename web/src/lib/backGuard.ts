@@ -88,5 +88,5 @@ function useSpareEntry(): void {
   }, [location, navigate, action]);
 }
 
-/** Whether the shown entry is the first that this page made: the router numbers them in the history's state. */
+/** Checks whether the shown entry is the first that this page made: the router numbers them in the history's state. */
 const isFirst = () => (history.state as { idx?: number } | null)?.idx === 0;

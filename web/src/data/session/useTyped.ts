@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from './sessionStore.ts';
 
-/** What people typed into dialogs that they closed, in this tab. */
+/** Values typed into dialogs that were closed, in this tab. */
 const typed = new Map<string, unknown>();
 
 /** The state of a dialog's fields. Escape and Back close the dialog and leave it for the next opening; `forget` removes it. */

@@ -71,8 +71,8 @@ test.for([
     onTestFinished(() => page.viewport(1280, 800));
     const { signatures } = await signPdf(textPdf(['First']));
     await page.viewport(w, h);
-    const region = signing().getByRole('region', { name: 'Site Plan' }).element();
     await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeInTheDocument();
+    const region = signing().getByRole('region', { name: 'Site Plan' }).element();
     expect(region.scrollHeight).toBe(region.clientHeight);
     const paper = signing().element();
     expect(paper.scrollHeight).toBeGreaterThan(h);
