@@ -7,7 +7,7 @@ const GOOGLES = "rules (Google's)";
 /** Tests for Google's engine only, where the built-in one is lenient. */
 const FOR_GOOGLES = ['**/*.google.test.ts'];
 /** Tests that mainly use Storage. Like the next list they say nothing new about Google's engine. */
-const NEED_STORAGE = ['**/storage.test.ts'];
+const NEED_STORAGE = ['**/storage*.test.ts'];
 const NOT_FOR_GOOGLES = [...NEED_STORAGE, '**/indexes.test.ts', '**/static.test.ts'];
 /** Tests of Google's limits, or of both engines: in `npm test` only these run on Google's engine, and only there. */
 const ENOUGH = ['characters.google', 'headroom.google', 'merged', 'restServer'].map(

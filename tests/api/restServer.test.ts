@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { addFileWrites, filePath, newId, notificationPath, SERVER_TIME, userPath, type Write } from '@firstmile/domain';
+import {
+  addFileWrites,
+  filePath,
+  newId,
+  notificationPath,
+  SERVER_TIME,
+  stamp,
+  userPath,
+  type Write,
+} from '@firstmile/domain';
 import { devicePath, type CommitRequest } from '@firstmile/sync';
 import { restServer } from '../../web/src/data/firebase/restServer.ts';
 import { auth, db, newClient, projectId, signIn, site, stored, type Person } from './support.ts';
@@ -24,7 +33,7 @@ it("commits a person's changes in their order, each once", { tags: ['wide'] }, a
   const notice = notificationPath(ada.uid, 'notice');
   await db.doc(notice).set({ read: false });
   const id = newId();
-  const announced = addFileWrites(ada.uid, { ...file, id });
+  const announced = stamp(addFileWrites(ada.uid, { ...file, id }), 'w1');
   const read: Write = { op: 'update', path: notice, data: { read: true } };
   expect(await server.commit(request(ada, { number: 1, writes: [...announced, read] }))).toEqual({ is: 'done' });
   expect(await stored(filePath(ada.uid, id))).toMatchObject({ name: 'logo.png', usedBy: null });

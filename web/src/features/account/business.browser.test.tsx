@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isReadable, type Brand, type MailTexts, type OnboardingFlow } from '@firstmile/domain';
-import { exampleRun } from '@firstmile/domain/testing';
+import { exampleApproval, exampleRun } from '@firstmile/domain/testing';
 import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
@@ -217,7 +217,8 @@ test(
     await expectNone(contactForm.getByText(/examples/));
 
     const ada = person('USER');
-    const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1' });
+    const approval = exampleApproval();
+    const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1', approval });
     await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact() });
     await expect.element(page.getByText('Our team looks at it within 48 hours')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Support' }).getByText('Mon-Thu 8-4')).toBeVisible();

@@ -1,4 +1,4 @@
-import { aiCalls } from '@firstmile/domain';
+import { aiCalls, EXAMPLE_CONTACT, PlainTime } from '@firstmile/domain';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
@@ -15,7 +15,8 @@ const post = (call: keyof typeof aiCalls) => `POST ${aiCalls[call].path}`;
 const refusal = (status: number, error: string) => Response.json({ error }, { status });
 
 async function openTools(answers: Record<string, Answer> = {}) {
-  const app = await openApp('/ai-tools', person('USER'), {}, answers);
+  const contact = { ...EXAMPLE_CONTACT, updatedAt: PlainTime.at(0), writeId: 'w' };
+  const app = await openApp('/ai-tools', person('USER'), { 'settings/contact': contact }, answers);
   await expect.element(page.getByRole('heading', { name: 'AI Tools', level: 1 })).toBeVisible();
   return app;
 }

@@ -67,6 +67,7 @@ test('a PDF counts its shown pages, and can be signed once all were shown', asyn
 
 test('scrolling through a text counts as reading it', { tags: ['wide'] }, async () => {
   await openText();
+  await expect.element(button('To the signature')).toBeVisible(); // the document is laid out
   const content = signing().element().querySelector('.MuiDialogContent-root') ?? document.body;
   await expect.poll(percent).toBeGreaterThan(0);
   for (let read = percent(); read < 100; read = percent()) {
