@@ -69,7 +69,7 @@ const Entry = memo(function Entry({ entry, layout, isHere, unread, onNavigate }:
       aria-current={isHere ? 'page' : undefined}
       sx={{ ...entryStyle(isHere), ...(layout === 'rail' ? rail : column) }}
     >
-      <Badge badgeContent={unread > 0 ? unread : null} max={19} color="error" aria-hidden>
+      <Badge badgeContent={unread > 0 ? unread : null} max={9} color="error" aria-hidden>
         <Icon sx={{ fontSize: 22, color: isHere ? 'primary.main' : 'text.secondary' }} />
       </Badge>
       <span>

@@ -65,7 +65,7 @@ export function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Link to the notifications with the number of unread ones; they are counted up to 20, which is shown as "19+". */
+/** Link to the notifications with the number of unread ones; they are counted up to 10, which is shown as "9+". */
 function NotificationsLink() {
   const { t } = useTranslation('shell');
   const count = useUnreadCount();
@@ -76,7 +76,7 @@ function NotificationsLink() {
       aria-label={count > 0 ? t('notificationsUnread', { count }) : t('notifications')}
       sx={{ color: 'text.primary' }}
     >
-      <Badge badgeContent={count} max={19} color="error">
+      <Badge badgeContent={count} max={9} color="error">
         <NotificationsNoneOutlined />
       </Badge>
     </IconButton>

@@ -2,9 +2,7 @@ import { conversationPath, storedConversation, unreadOf, type Conversation } fro
 import { documentAt, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { useSession } from '../session/sessionStore.ts';
-
-/** Limit of the badge, which then says "and more". */
-const MAX_COUNTED = 20;
+import { MAX_COUNTED } from './unreadNotifications.ts';
 
 const conversations = createCollection<Conversation, string>(storedConversation, (clientId) =>
   documentAt(conversationPath(clientId)),
@@ -18,7 +16,7 @@ export function useConversation(clientId: string | null): Conversation | null {
   return conversations.use(clientId).items[0] ?? null;
 }
 
-/** Counts unread messages for a client, or unread conversations for an admin, 20 at most. */
+/** Counts unread messages for a client, or unread conversations for an admin, 10 at most. */
 export function useUnreadMessages(): number {
   const { user } = useSession();
   const own = conversations.use(user?.role === 'USER' ? user.client : null).items[0];
@@ -26,6 +24,6 @@ export function useUnreadMessages(): number {
   return own ? unreadOf(own, 'client') : others.filter((conversation) => unreadOf(conversation, 'team') > 0).length;
 }
 
-/** Subscribes to the conversations with messages that nobody of the team has read, 20 at most: those that the badge counts. For admins. */
+/** Subscribes to the conversations with messages that nobody of the team has read, 10 at most: those that the badge counts. For admins. */
 export const useUnreadConversations = (): Conversation[] =>
   unread.use('all').items.filter((conversation) => unreadOf(conversation, 'team') > 0);

@@ -4,15 +4,15 @@ import { createCollection } from '../sync/collection.ts';
 import { useTeamNotices } from './teamNotices.ts';
 import { useSession } from '../session/sessionStore.ts';
 
-/** Limit of the badge, which then says "and more". */
-const MAX_COUNTED = 20;
+/** Limit of a badge, which then says "9+": each document counted is a read at every sign-in. */
+export const MAX_COUNTED = 10;
 
 const unread = createCollection<Notification, string>(storedNotification, (uid) => ({
   ...unreadQuery(uid),
   limit: MAX_COUNTED,
 }));
 
-/** Counts the signed-in person's unread notifications, 20 at most. */
+/** Counts the signed-in person's unread notifications, 10 at most. */
 export function useUnreadCount(): number {
   const own = unread.use(useSession().user?.uid ?? null).items.length;
   const { notices } = useTeamNotices(MAX_COUNTED, true);

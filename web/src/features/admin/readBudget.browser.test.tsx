@@ -64,9 +64,9 @@ test.each([
   await openApp(path, person('ADMIN'));
   await expect.element(page.getByRole('main').getByText(text).first()).toBeVisible();
   await expect.poll(() => document.querySelector('.MuiSkeleton-root')).toBeNull();
-  const badge = path === '/notifications' ? 26 : 20; // the latest notices of the team, which every page counts
   const reads = JSON.stringify(database.requests.slice(before));
-  expect(database.readSince(before) - badge, reads).toBeLessThanOrEqual(MAX_READS);
+  // the badge's ten unread notices of the team are of the list, which reads them anyway
+  expect(database.readSince(before) - (path === '/notifications' ? 10 : 0), reads).toBeLessThanOrEqual(MAX_READS);
   const filled = database.requests
     .slice(before)
     .filter(({ description }) => description.kind === 'query' && FILLED.includes(description.collection));
