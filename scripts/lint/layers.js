@@ -33,6 +33,7 @@ const LAYERS = {
     ['members'],
     ['files', 'invitations'],
     ['http', 'jobs'],
+    ['effects'],
     ['triggers'],
   ],
   'web/src/data': [['firebase'], ['session'], ['sync'], ['queries']],

@@ -8,7 +8,7 @@ import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
 import { PNG } from './samples.ts';
 import { call, db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 const { addUp } = await import('../../functions/src/jobs/counting.ts');
 
 let admin: Person;

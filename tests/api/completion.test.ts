@@ -8,7 +8,8 @@ import { assigned, createForm, readAssignment, start } from './forms.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
-const { flowAssignmentWritten } = await import('../../functions/src/triggers/flow.ts');
+const { follow } = await import('../../functions/src/effects/effect.ts');
+const { flowAssignments } = await import('../../functions/src/effects/flowAssignments.ts');
 
 const run = async (uid: string) => (await stored(`onboardings/${uid}`)) as Run;
 const REFERENCE = /^FM-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/;
@@ -228,8 +229,7 @@ describe('the admin’s view', () => {
     const [before, after] = [await db.doc('onboardingFlowAssignments/none').get(), await assignment.get()];
     await db.doc('summaries/overview').set({ pacedUntil: Date.now() + 3_600_000 }, { merge: true });
     // in this process and not in the functions': another event may wait for the figures there
-    const event = { data: { before, after }, params: { id }, time: new Date().toISOString() };
-    void flowAssignmentWritten.run(event as Parameters<typeof flowAssignmentWritten.run>[0]);
+    void follow(flowAssignments, new Date().toISOString(), { before, after });
     try {
       await until(
         () => readFlow(id),

@@ -26,7 +26,7 @@ import { PNG } from './samples.ts';
 import { bucket, db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
 const { processFlowSubmission: settleFlow } = await import('../../functions/src/flows/flowCompletion.ts');
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 let admin: Person;

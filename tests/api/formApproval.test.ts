@@ -4,7 +4,7 @@ import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { assigned, createForm, myFormAssignments, submit } from './forms.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 
 let admin: Person;
 beforeAll(async () => {

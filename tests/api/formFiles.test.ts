@@ -6,7 +6,7 @@ import { assigned, createForm, expectCompletedOnce, readAssignment as read, read
 import { PNG } from './samples.ts';
 import { db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 const { processFormSubmission: settleAssignment } = await import('../../functions/src/forms/formAnswers.ts');
 
 const today = new Date().toISOString().slice(0, 10);

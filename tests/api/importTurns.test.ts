@@ -10,7 +10,7 @@ import { db, newAdmin, stored, type Person } from './support.ts';
 const { takeTurn, workReserved } = await import('../../functions/src/jobs/imports.ts');
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
 
 let admin: Person;
 beforeAll(async () => {

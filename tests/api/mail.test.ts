@@ -8,8 +8,8 @@ import { call, db, newClient, site, stored } from './support.ts';
 process.env['SITE_URL'] = 'https://app.example.test';
 const { unsubscribeToken } = await import('../../functions/src/notifications/unsubscribe.ts');
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 const { applyNews, commit } = await import('../../functions/src/firestore/commit.ts');
 const { db: functionsDb } = await import('../../functions/src/firestore/db.ts');
 

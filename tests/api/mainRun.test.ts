@@ -15,7 +15,7 @@ import { complete, put, saveUpTo } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, signIn, stored, until, type Person } from './support.ts';
 
 const { publishRun } = await import('../../functions/src/jobs/summaries.ts');
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
 
 let admin: Person;
 beforeAll(async () => {

@@ -21,8 +21,8 @@ import { exampleFile } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { call, db, HAS_STORAGE, newAdmin, newClient, PASSWORD, type Person, stored, until } from './support.ts';
 
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
 const { processMessage } = await import('../../functions/src/conversations/receiving.ts');
 const parts = PARTS.filter(({ name }) => ['messages', 'unread messages', 'unread by the team'].includes(name));
 

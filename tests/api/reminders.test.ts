@@ -13,8 +13,8 @@ import { Browser } from './browser.ts';
 import { newTeam } from './teams.ts';
 import { db, newAdmin, newClient, type Person, until } from './support.ts';
 
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
 
 const DAY = 86_400_000;
 const parts = PARTS.filter(({ name }) => /^(reminders|plans): /.test(name));

@@ -7,7 +7,7 @@ import { saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
 import { bucket, db, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 const { removeBytes } = await import('../../functions/src/files/files.ts');
 const { removeOrphansOf } = await import('../../functions/src/jobs/orphans.ts');
 

@@ -8,8 +8,8 @@ import { assignedFlow, flowOf } from './flowCalls.ts';
 import { assigned, createForm } from './forms.ts';
 import { auth, bucket, call, db, newAdmin, newClient, PASSWORD, stored, until, type Person } from './support.ts';
 
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 const { PER_ANSWER, removeOrphans, removeOrphansOf } = await import('../../functions/src/jobs/orphans.ts');
 const { sweepAccounts } = await import('../../functions/src/jobs/accountSweep.ts');
 

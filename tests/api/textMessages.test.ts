@@ -8,8 +8,8 @@ import { call, db, newAdmin, newClient, stored, until, type Person } from './sup
 
 // Loads the sender as deployed, into this process: in the stack it has no provider.
 const { deliverText } = await import('../../functions/src/jobs/deliverText.ts');
-const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { PARTS } = await import('../../functions/src/effects/sweepParts.ts');
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');
 
 const server = await startSmsServer();

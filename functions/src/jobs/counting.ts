@@ -49,8 +49,8 @@ const COUNTED_AS: Record<CountedCollection, (stored: unknown) => Counted | Promi
     COUNTS.customFormAssignments(await withChoices(storedFormAssignment(stored))),
   onboardingFlowAssignments: (stored) => COUNTS.onboardingFlowAssignments(storedFlowAssignment(stored)),
 };
-const countedAs = async (collection: CountedCollection, stored: DocumentSnapshot): Promise<Counted> =>
-  stored.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : UNCOUNTED;
+const countedAs = async (collection: CountedCollection, stored: DocumentSnapshot | undefined): Promise<Counted> =>
+  stored?.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : UNCOUNTED;
 
 /** Adds the form's copy to a completed form, whose choices count. Copies never change: they are read outside of any transaction. */
 async function withChoices(assignment: FormAssignment): Promise<WholeFormAssignment> {
@@ -66,10 +66,8 @@ async function withChoices(assignment: FormAssignment): Promise<WholeFormAssignm
 export async function recount(
   collection: CountedCollection,
   id: string,
-  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+  { before, after }: { before: DocumentSnapshot | undefined; after: DocumentSnapshot | undefined },
 ): Promise<void> {
-  if (!change) return;
-  const { before, after } = change;
   const [was, is] = [await countedAs(collection, before), await countedAs(collection, after)];
   if (isSameCount(was, is)) return;
   areSumsDue ||= Object.keys(difference(was.sums, is.sums)).length > 0;

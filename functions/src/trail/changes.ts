@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { isoTime, millis, type Activity, type Due, type FileRecord, type MessageOrText } from '@firstmile/domain';
 import { doing, doingOf } from './authors.ts';
 import { recordAct } from './record.ts';
@@ -124,7 +124,3 @@ export const recordNoteChange = async ({
     createdAt: at,
     ...(author && (await doing(author))),
   });
-
-/** Finds the time of a change: by the document, or for a deleted one by the event (ISO 8601). */
-export const momentOf = (change: { after: DocumentSnapshot } | undefined, time: string): Timestamp =>
-  change?.after.updateTime ?? Timestamp.fromDate(new Date(time));

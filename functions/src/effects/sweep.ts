@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import { db } from '../firestore/db.ts';
-import type { Cursor, Part } from './sweepPart.ts';
+import type { Cursor, Part } from '../jobs/sweepPart.ts';
 import { PARTS } from './sweepParts.ts';
 
 interface State {
