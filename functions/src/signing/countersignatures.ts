@@ -25,7 +25,8 @@ import { formerEmails } from './formerEmails.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { addToChain, endOf, readLast } from './chain.ts';
 import { countersigningOf } from './evidence.ts';
-import { codeOf, issueReceipts } from './receipts.ts';
+import { codeOf } from './judge.ts';
+import { issueReceipts } from './receipts.ts';
 
 /**
  * Seals receipts for the business's countersignatures that have none yet, adds them to the trail, and sends both sides the copy with all
