@@ -69,7 +69,7 @@ describe('inviting', () => {
     const client = await signIn(own.email);
     expect(await stored(`users/${client.uid}`)).toMatchObject({
       company: 'Northwind',
-      preferences: { language: 'es' },
+      preferences: { guess: { language: 'es' } },
     });
     const past = await invite(admin, [guest({ dueDay: '2020-01-01' })]);
     expect(expectRefusal(past, 400).map(({ field }) => field)).toEqual(['people[0].dueDay']);
@@ -122,7 +122,7 @@ describe('joining by the link', () => {
     expect(await stored(`users/${uid}`)).toMatchObject({
       firstName: 'Nora',
       role: 'USER',
-      preferences: { language: 'fr' },
+      preferences: { guess: { language: 'fr' } },
     });
     const assigned = await db.collection('customFormAssignments').where('userId', '==', uid).get();
     expect(assigned.docs.map((doc) => doc.get('notes') as string)).toEqual(['Please']);

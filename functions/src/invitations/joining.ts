@@ -129,7 +129,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
   if (!role) return clientWrites(invitation, uid, tx);
   const inviter = await readUser(invitedBy.uid, tx);
   if (inviter?.role !== 'ADMIN' || inviter.isDisabled) throw new AppError('conflict', say('invitation.withdrawn'));
-  return { writes: newAdminWrites(uid, invitation, { language }), skipped: [] };
+  return { writes: newAdminWrites(uid, invitation, { guess: { language } }), skipped: [] };
 }
 
 /** Builds the trail's entry for joining. */
@@ -158,15 +158,15 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
 }
 
 /**
- * Builds the documents of a new client, with the chosen tasks. Mails come in the language of the invitation, until the person chooses
- * another.
+ * Builds the documents of a new client, with the chosen tasks. Mails come in the language of the invitation, until the person's
+ * device names another, or the person chooses one.
  */
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
   const { firstName, lastName, email, company, language, tasks, invitedBy } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
   const { writes, skipped } = await assigned(invitation, person, tx);
   const account = await newClientWrites(person, tx, {
-    profile: { preferences: { language }, ...(company && { company }) },
+    profile: { preferences: { guess: { language } }, ...(company && { company }) },
     dueAt: dueOf(tasks),
     assigned: writes,
     onboarding: tasks.onboarding,
