@@ -77,6 +77,7 @@ describe('inviting', () => {
 
   it('names every invalid, duplicate, known and invited address, and then invites nobody', async () => {
     const client = await newClient();
+    await auth.updateUser(client.uid, { emailVerified: true });
     const invited = await inviteOne(admin);
     const fine = guest();
     const broken = expectRefusal(
@@ -163,7 +164,7 @@ describe('joining by the link', () => {
     expectRefusal(await lookAtInvitation('x'.repeat(43)), 404);
     const { uid } = await newClient({ email });
     await auth.updateUser(uid, { emailVerified: true }); // an unused, unconfirmed account is replaced
-    expectRefusal(await join(token), 409, /already exists/);
+    expectRefusal(await join(token, 'Another-pass-7'), 409, /already exists/);
     expect(await stateOf(id)).toBe('INVITED');
   });
 
