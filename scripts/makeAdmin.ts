@@ -10,9 +10,9 @@ type Target = { project: string } | { url: string; localProject?: string };
 
 /**
  * Gives a registered user the role ADMIN, or another one: sets the claim and the profile, because rules need both. Ends the user's sessions,
- * whose tokens still have the old role. Throws `Refusal` when the user or the stack is missing.
+ * whose tokens still have the old role. Tells whether the address is confirmed: anybody can register another one. Throws `Refusal` when the user or the stack is missing.
  */
-export async function makeAdmin(email: string, target: Target, role: Role = 'ADMIN'): Promise<void> {
+export async function makeAdmin(email: string, target: Target, role: Role = 'ADMIN'): Promise<{ isProven: boolean }> {
   if ('url' in target) await needStack(target.url);
   const auth = authOf(target);
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
@@ -29,7 +29,8 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   if (role !== 'ADMIN') await needOtherAdmin(user.uid, target);
   const profile = userPath(user.uid);
   await write(profile, { target, fields: { role: { stringValue: role }, writeId: { stringValue: newId() } } }); // from here on older tokens are refused
-  if (user.customClaims?.['role'] === role) return;
+  const isProven = user.emailVerified;
+  if (user.customClaims?.['role'] === role) return { isProven };
   if (role === 'ADMIN') {
     await write(teamMarkPath(user.uid), { target, fields: nothingNew(), mustExist: false });
     await write(firstAdminPath, {
@@ -44,6 +45,7 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   const endedAt = { timestampValue: new Date(tokensValidAfterTime).toISOString() };
   await write(profile, { target, fields: { sessionsEndedAt: endedAt } });
   await write(sessionsPath(user.uid), { target, fields: { endedAt }, mustExist: false });
+  return { isProven };
 }
 
 /** Refuses when no other administrator can sign in, because then nobody could make one in the app. */
@@ -140,8 +142,17 @@ async function main() {
   if (values.project === '') throw new WrongArguments('--project takes the id of a project.');
   const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
   const role = values.undo ? 'USER' : 'ADMIN';
-  await makeAdmin(email, values.project === undefined ? { url } : { project: values.project }, role);
+  const { isProven } = await makeAdmin(
+    email,
+    values.project === undefined ? { url } : { project: values.project },
+    role,
+  );
   console.log(`${email} is now ${values.undo ? 'a client' : 'an administrator'}. Sign in again to see it.`);
+  if (values.project !== undefined && !values.undo && !isProven)
+    console.warn(
+      `Nobody has confirmed ${email}, so somebody else may have registered it. If in doubt, run this with --undo, ` +
+        'and invite the address in Settings > Team.',
+    );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -14,6 +14,7 @@ export * from './core/characters.ts';
 export { cleaned } from './core/cleaned.ts';
 export { cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone, cleanTypedEmail } from './core/cleanText.ts';
 export { dateText, dayText, zonedText, type DateStyle } from './core/dateText.ts';
+export * from './core/dayParts.ts';
 export * from './core/day.ts';
 export type { Author, Creator } from './core/person.ts';
 export * from './core/errors.ts';

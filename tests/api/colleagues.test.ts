@@ -73,6 +73,7 @@ describe('inviting a colleague', () => {
 
   it('is for admins, and names the wrong fields', { tags: ['wide'] }, async () => {
     const client = await newClient();
+    await auth.updateUser(client.uid, { emailVerified: true });
     expectRefusal(await inviteAdmin(client), 403);
     expect(expectRefusal(await inviteAdmin(admin, guest({ email: client.email })), 400)).toMatchObject([
       { field: 'email' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_PART, newId, resumeImportWrites, type ClientImport, type ImportedPerson } from '@firstmile/domain';
 import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, send, lockImports } from './importing.ts';
 import { invite, secretsOf } from './inviting.ts';
-import { db, newAdmin, newClient, stored, type Person } from './support.ts';
+import { auth, db, newAdmin, newClient, stored, type Person } from './support.ts';
 
 // Loads the worker as deployed, into this process.
 const { takeTurn, workOnImports } = await import('../../functions/src/jobs/imports.ts');
@@ -35,7 +35,8 @@ describe('an import', () => {
     'invites nobody who has an account, an invitation, or no readable address, nor one address twice',
     { tags: ['wide'] },
     async () => {
-      const client = await newClient();
+      const [client, unconfirmed] = await Promise.all([newClient(), newClient()]);
+      await auth.updateUser(client.uid, { emailVerified: true });
       const [invited = '', fresh = ''] = emailsOf(2);
       expect((await invite(admin, [{ firstName: 'Ola', email: invited }])).status).toBe(201);
       const people = [
@@ -45,10 +46,11 @@ describe('an import', () => {
         ...[{ company: 'Acme\u202e' }, { company: 'x'.repeat(101) }, { language: 'tlh' }, { dueDay: '9999-12-31' }].map(
           (hostile, index) => ({ ...peopleOf(emailsOf(1))[0], line: 8 + index, ...hostile }),
         ),
+        ...peopleOf([unconfirmed.email]),
       ];
       const id = await begin(people);
       const { counts, told } = await importDone(id);
-      expect(counts).toEqual({ invited: 1, hasAccount: 1, already: 2, failed: 6 });
+      expect(counts).toEqual({ invited: 2, hasAccount: 1, already: 2, failed: 6 });
       expect(told).toEqual([
         { line: 2, email: client.email, outcome: 'hasAccount' },
         { line: 3, email: invited, outcome: 'already' },
@@ -59,7 +61,7 @@ describe('an import', () => {
       ]);
       const other = await begin(peopleOf([fresh]));
       expect((await importDone(other)).counts).toMatchObject({ invited: 0, already: 1 });
-      expect(await mailsTo([client.email, invited, fresh])).toEqual([0, 1, 1]);
+      expect(await mailsTo([client.email, invited, fresh, unconfirmed.email])).toEqual([0, 1, 1, 1]);
     },
   );
 

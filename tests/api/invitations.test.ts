@@ -69,7 +69,7 @@ describe('inviting', () => {
     const client = await signIn(own.email);
     expect(await stored(`users/${client.uid}`)).toMatchObject({
       company: 'Northwind',
-      preferences: { language: 'es' },
+      preferences: { guess: { language: 'es' } },
     });
     const past = await invite(admin, [guest({ dueDay: '2020-01-01' })]);
     expect(expectRefusal(past, 400).map(({ field }) => field)).toEqual(['people[0].dueDay']);
@@ -77,6 +77,7 @@ describe('inviting', () => {
 
   it('names every invalid, duplicate, known and invited address, and then invites nobody', async () => {
     const client = await newClient();
+    await auth.updateUser(client.uid, { emailVerified: true });
     const invited = await inviteOne(admin);
     const fine = guest();
     const broken = expectRefusal(
@@ -122,7 +123,7 @@ describe('joining by the link', () => {
     expect(await stored(`users/${uid}`)).toMatchObject({
       firstName: 'Nora',
       role: 'USER',
-      preferences: { language: 'fr' },
+      preferences: { guess: { language: 'fr' } },
     });
     const assigned = await db.collection('customFormAssignments').where('userId', '==', uid).get();
     expect(assigned.docs.map((doc) => doc.get('notes') as string)).toEqual(['Please']);
@@ -163,7 +164,7 @@ describe('joining by the link', () => {
     expectRefusal(await lookAtInvitation('x'.repeat(43)), 404);
     const { uid } = await newClient({ email });
     await auth.updateUser(uid, { emailVerified: true }); // an unused, unconfirmed account is replaced
-    expectRefusal(await join(token), 409, /already exists/);
+    expectRefusal(await join(token, 'Another-pass-7'), 409, /already exists/);
     expect(await stateOf(id)).toBe('INVITED');
   });
 

@@ -45,5 +45,5 @@ export async function secretsOf(id: string, mail = 1): Promise<{ token: string; 
 
 export const lookAtInvitation = (token: string) => call<Record<string, unknown>>('GET', `/api/join/${token}`);
 export const join = (token: string, password = PASSWORD) => call('POST', '/api/join', { body: { token, password } });
-export const joinByCode = (email: string, code: string) =>
-  call('POST', '/api/join/code', { body: { email, code, password: PASSWORD } });
+export const joinByCode = (email: string, code: string, password = PASSWORD) =>
+  call('POST', '/api/join/code', { body: { email, code, password } });

@@ -78,6 +78,15 @@ describe('the documented bodies', () => {
       uploadedFiles: [entry],
     });
   });
+  it('step 2 cuts a name that no disk takes, and keeps its ending', async () => {
+    const { token } = await newClient();
+    const named = (name: string) => ({ uploadedFiles: [{ ...entry, name }] });
+    const { status: code, body } = await put(token, { step: 2, body: named(`${'東'.repeat(100)}.pdf`) });
+    expect(code).toBe(200);
+    expect(body.steps[1]?.data).toEqual(named(`${'東'.repeat(78)}.pdf`));
+    const short = named(`${'東'.repeat(78)}.pdf`);
+    expect((await put(token, { step: 2, body: short })).body.steps[1]?.data).toEqual(short);
+  });
   it('step 2 accepts no other key', async () => {
     const { token } = await newClient();
     const body = { uploadedFiles: [{ ...entry, file: {}, path: 'a.pdf' }] };

@@ -152,6 +152,7 @@ const chosen = {
   push: false,
 } as const;
 const user = { firstName: 'Ada', lastName: 'Marsh', email: ADA.email, role: 'USER', preferences: {} };
+const guessed = { ...user, preferences: { guess: { language: 'pt', timeZone: 'America/Argentina/Buenos_Aires' } } };
 const picture = `data:image/jpeg;base64,${long(99_000)}`;
 
 const inLanguages = (text: string) => ({ en: text, es: text, fr: text, de: text, pt: text });
@@ -236,7 +237,7 @@ export const LARGEST_RECORDS: Largest[] = [
   of('mail texts', MIA, {}, saveMailTextsWrites({ ...ofMails(opening), subjects: ofMails(subject) })),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRatingWrites('ada')),
   of('profile', ADA, { 'users/ada': user }, saveProfileWrites('ada', {}, profile)),
-  of('preferences', ADA, { 'users/ada': user }, choosePreferencesWrites('ada', chosen)),
+  of('preferences', ADA, { 'users/ada': guessed }, choosePreferencesWrites('ada', chosen)),
   of(
     'photo',
     ADA,

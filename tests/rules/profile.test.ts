@@ -2,6 +2,7 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   choosePreferencesWrites,
+  guessWrites,
   newUserWrites,
   photoPath,
   savePhotoWrites,
@@ -104,6 +105,20 @@ describe('preferences', () => {
     expect((await project.read(path))?.['preferences']).toEqual({ ...all, timeZone: 'Etc/GMT+5', email: true });
   });
 
+  it('are taken back by their owner; what a device tells stands beside them', async () => {
+    await commit(ada, choosePreferencesWrites('ada', { language: 'pt', push: false }));
+    await commit(ada, stamp(guessWrites('ada', { language: 'de', timeZone: 'Europe/Berlin' }), 'w2'));
+    await commit(ada, stamp(choosePreferencesWrites('ada', { language: null }), 'w3'));
+    await commit(ada, stamp(guessWrites('ada', { language: 'en' }), 'w4'));
+    const guess = { language: 'en', timeZone: 'Europe/Berlin' };
+    expect((await project.read(path))?.['preferences']).toEqual({ push: false, guess });
+  });
+
+  it.each(others)('cannot be guessed by $who', async ({ person }) => {
+    const writes = guessWrites('ada', { language: 'de' });
+    await expectUnchanged(project, path, () => commit(project.as(person), writes));
+  });
+
   it.each(others)('cannot be set by $who', async ({ person }) => {
     const writes = choosePreferencesWrites('ada', { theme: 'dark' });
     await expectUnchanged(project, path, () => commit(project.as(person), writes));
@@ -121,6 +136,10 @@ describe('preferences', () => {
     { push: null },
     { messages: 'no' },
     { copies: 'all' },
+    { guess: 'de' },
+    { guess: { language: 'it' } },
+    { guess: { timeZone: '<b>' } },
+    { guess: { theme: 'dark' } },
     { role: 'ADMIN' },
   ])('cannot be %o', async (preferences) => {
     await expectUnchanged(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { preferencesOf, storedUser } from '@firstmile/domain';
 import { offlineTest, signIn } from '../e2e/session.ts';
 import { db, field, newClient, readyForOffline } from '../e2e/support.ts';
 
@@ -50,8 +51,8 @@ test.describe('in a French browser', () => {
   for (const { chosen, then } of [
     { chosen: undefined, then: 'fr' },
     { chosen: 'de', then: 'de' },
-  ])
-    test(`whoever has chosen ${chosen ?? 'no'} language and signs in is written to in ${then} from then on`, async ({
+  ] as const)
+    test(`a person who has chosen ${chosen ?? 'no'} language and signs in is written to in ${then} from then on`, async ({
       page,
     }) => {
       const client = await newClient();
@@ -63,8 +64,10 @@ test.describe('in a French browser', () => {
       await expect(page).toHaveURL(/dashboard/);
       await expect(page.locator('html')).toHaveAttribute('lang', then);
       await page.goto('/settings'); // by then a wrongly stored choice would take effect
-      await expect(page.locator('#language')).toHaveValue(then);
-      const stored = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.language') as unknown;
-      await expect.poll(stored).toBe(then);
+      await expect(page.locator('#language')).toHaveValue(chosen ?? '');
+      const stored = async () =>
+        storedUser({ ...(await db.doc(`users/${client.uid}`).get()).data(), id: client.uid }).preferences;
+      await expect.poll(async () => preferencesOf(await stored()).language).toBe(then);
+      expect((await stored())?.language).toBe(chosen);
     });
 });

@@ -1,7 +1,7 @@
 import { zonedText } from '../core/dateText.ts';
 import type { MailEvent } from '../notifications/mail.ts';
 import { sayNotice, type Notice } from '../notifications/notification.ts';
-import { preferencesOf, type Preferences } from '../people/preferences.ts';
+import { preferencesOf, type StoredPreferences } from '../people/preferences.ts';
 import { startOf, type Booking } from './booking.ts';
 
 /** An act on a booking. */
@@ -17,11 +17,7 @@ const eventOf = ({ eventId, sequence, where, ...booking }: Booking, isOn: boolea
 });
 
 /** Formats the time of a meeting for a person, with its zone. */
-export function meetingTime(
-  booking: Pick<Booking, 'id'>,
-  timeZone: string,
-  preferences?: Partial<Preferences>,
-): string {
+export function meetingTime(booking: Pick<Booking, 'id'>, timeZone: string, preferences?: StoredPreferences): string {
   return zonedText(startOf(booking), { language: preferencesOf(preferences).language, zone: timeZone, style: 'full' });
 }
 

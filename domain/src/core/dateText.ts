@@ -40,7 +40,7 @@ export const dateText = (at: number, reading: Reading): string => formatOf(readi
 
 /** Formats a day (yyyy-mm-dd); other text stays unchanged. */
 export function dayText(day: string, language: string, style: DateStyle = 'date'): string {
-  const timestamp = Date.parse(day);
+  const timestamp = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN; // browsers read many other texts, too
   return Number.isNaN(timestamp) ? day : dateText(timestamp, { language, style });
 }
 

@@ -4,6 +4,7 @@ import { filePath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { cutFileName } from './fileName.ts';
 import { isKept, type FileKind, type FileRecord, type FileUse } from './file.ts';
 
 export const MAX_FILE_NAME = 200;
@@ -86,13 +87,13 @@ export function contentType(
   return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
 }
 
-/**
- * Explains why a place cannot accept a chosen file, and what to do; null when it can. Size in bytes. Judges the name as it will be
- * stored: screenshots in Hebrew and Arabic have direction marks in theirs, which nobody sees.
- */
+/** Cleans the name of a chosen file: screenshots in Hebrew and Arabic have direction marks, and phones make names that no disk takes. */
+export const uploadName = (name: string): string => cutFileName(cleanLine(name), MAX_FILE_NAME);
+
+/** Explains why a place cannot accept a chosen file, and what to do; null when it can. Size in bytes. Judges the name as it will be stored. */
 export function fileRefusal(file: { name: string; size: number }, kind: FileKind): Message | null {
   const { endings, maxBytes } = FILE_LIMITS[kind];
-  const name = cleanLine(file.name);
+  const name = uploadName(file.name);
   if (!contentType(name, endings)) return typeMessage(endings);
   if (file.size > maxBytes) return tooLarge(maxBytes);
   if (file.size < 1) return say('file.empty');

@@ -2,6 +2,8 @@ import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleField } from '../testing/formExamples.ts';
 import { evaluateForm } from './evaluate.ts';
+import { isBirthDate } from './era.ts';
+import { isOwn } from './knownAnswers.ts';
 import type { PatternName, Rule } from './rule.ts';
 import { FIELD_TYPES, type FieldType } from './fieldType.ts';
 import { cleanAnswer } from './fieldTypes/index.ts';
@@ -100,7 +102,27 @@ describe('a date of birth is not in the future:', () => {
     (label) => {
       expect(born(label, '0085-12-05').answers).toEqual({ a: '1985-12-05' });
       expect(born(label, '2085-12-05').errors).toHaveLength(1);
+      expect(isBirthDate({ type: 'date', label })).toBe(true);
+      expect(isOwn({ type: 'date', label: `${label} *` })).toBe(true);
     },
+  );
+  it.each([
+    ['Date of birth of the child', [], true],
+    ['Date of birth', [{ type: 'notAfter', value: 'today' }], true],
+    ['Date of birth', [{ type: 'notAfter', value: '2090-01-01' }], false],
+    ['Expected date of birth', [], false],
+    ['Delivery', [], false],
+  ] as [string, Rule[], boolean][])('three boxes for %s with %o: %s', (label, rules, isOne) => {
+    expect(isBirthDate({ type: 'date', label, rules })).toBe(isOne);
+    if (label !== 'Date of birth') expect(isOwn({ type: 'date', label })).toBe(false);
+  });
+  it.each([
+    ['1985--05', 'date.needs.month'],
+    ['-12-', 'date.needs.day'],
+    ['-12-05', 'date.needs.year'],
+    ['12.05.1985', 'answer.date'],
+  ])('%j is refused with %s', (answer, code) =>
+    expect(born('Date of birth', answer).errors).toMatchObject([{ msg: { code } }]),
   );
   it.each([
     ['Expected date of birth', []],

@@ -12,6 +12,10 @@ export const asksForBirth = ({ type, label = '', rules = [] }: Cleaned): boolean
   !EXPECTED.test(label) &&
   !rules.some((rule) => rule.type === 'notBefore' || rule.type === 'notAfter');
 
+/** Checks whether a field asks for a day of birth, which lies in the past: three boxes are quicker for it than a calendar. */
+export const isBirthDate = (field: Cleaned): boolean =>
+  field.type === 'date' && BIRTH.test(field.label ?? '') && eraOf(field) === 'past';
+
 /** Tells where the days lie that a field asks for. */
 export function eraOf(field: Cleaned): Era {
   const today = new Date().toISOString().slice(0, 10);

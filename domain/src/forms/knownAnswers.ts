@@ -108,9 +108,24 @@ const askedOfProfile = ({ type, label }: FormField) =>
     ? Object.entries(LABELS).find(([, labels]) => labels.includes(plain(label)))?.[0]
     : undefined;
 
-/** Tells whether an email or phone field asks for the person's own, so that the browser may fill it in: its label names nobody else. */
+const BIRTH_LABELS = [
+  'date of birth',
+  'birth date',
+  'birthdate',
+  'birthday',
+  'geburtsdatum',
+  'geburtstag',
+  'fecha de nacimiento',
+  'date de naissance',
+  'data de nascimento',
+];
+
+/**
+ * Tells whether a field for an email, a phone number or a day of birth asks for the person's own, so that the browser may fill it in: its
+ * label names nobody else.
+ */
 export const isOwn = ({ type, label }: Pick<FormField, 'type' | 'label'>): boolean =>
-  LABELS[type === 'phone' ? 'phone' : 'email'].includes(plain(label));
+  (type === 'date' ? BIRTH_LABELS : LABELS[type === 'phone' ? 'phone' : 'email']).includes(plain(label));
 
 function ofProfile(field: FormField, profile: Told['profile']): string | undefined {
   const found = askedOfProfile(field);

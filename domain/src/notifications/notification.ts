@@ -3,7 +3,7 @@ import type { Message, MessageOrText } from '../core/message.ts';
 import { documentOf, flag, moment, oneOf, messageOrText, text } from '../core/reader.ts';
 import { mailPath, notificationPath } from '../core/paths.ts';
 import { greetingName } from '../people/nameParts.ts';
-import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
+import { preferencesOf, type Language, type StoredPreferences } from '../people/preferences.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED, type MailEvent, type MailKind, type SignedCopy } from './mail.ts';
 import { textNumber, textWrites } from './textMessage.ts';
@@ -41,7 +41,7 @@ export interface Recipient {
   firstName: string;
   email: string;
   phone?: string;
-  preferences?: Partial<Preferences>;
+  preferences?: StoredPreferences;
 }
 
 /** A notice to a person. The id belongs to the event, so that it is sent once. */

@@ -1,5 +1,5 @@
 import { say, type Message } from '../core/message.ts';
-import { preferencesOf, type Preferences } from '../people/preferences.ts';
+import { preferencesOf, type StoredPreferences } from '../people/preferences.ts';
 import { MAIL_KINDS, type MailKind } from './mail.ts';
 import type { Notice } from './notification.ts';
 
@@ -7,7 +7,7 @@ import type { Notice } from './notification.ts';
 export const mailKindName = (kind: MailKind): Message => say(`mailKind.${kind}`);
 
 /** Lists the kinds of mails that a client has turned off; all of them together count as `email`. */
-export function stoppedMails(chosen: Partial<Preferences> | undefined): MailKind[] {
+export function stoppedMails(chosen: StoredPreferences | undefined): MailKind[] {
   const preferences = preferencesOf(chosen);
   if (!preferences.email) return ['email'];
   return MAIL_KINDS.filter((kind) => kind !== 'copies' && !preferences[kind]);

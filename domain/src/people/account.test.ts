@@ -1,11 +1,11 @@
 import { english } from '../testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { WRITE_ID } from '../core/write.ts';
+import { DELETE_FIELD, WRITE_ID, type Write } from '../core/write.ts';
 import { QUEUED } from '../notifications/mail.ts';
 import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
-import { isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
-import { choosePreferencesWrites } from './choosePreferences.ts';
+import { isTimeZone, preferencesOf, zoneOf, type Language, type Preferences } from './preferences.ts';
+import { choosePreferencesWrites, guessWrites } from './choosePreferences.ts';
 import { MAX_PHOTO, savePhotoWrites, saveProfileWrites } from './profile.ts';
 import { passwordChangeSchema } from './userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -30,6 +30,33 @@ describe('preferences', () => {
     const zone = { timeZone: 'Europe/Paris' };
     expect(preferencesOf({ push: false }, zone)).toMatchObject({ push: false, timeZone: 'Europe/Paris' });
     expect(preferencesOf({ timeZone: 'Asia/Tokyo' }, zone).timeZone).toBe('Asia/Tokyo');
+  });
+
+  it('prefer a choice to the device, and the device to a guess', () => {
+    const guess = { language: 'fr', timeZone: 'Europe/Paris' } as const;
+    expect(preferencesOf({ guess })).toMatchObject(guess);
+    expect(preferencesOf({ guess })).not.toHaveProperty('guess');
+    expect(preferencesOf({ guess, timeZone: 'Asia/Tokyo' })).toMatchObject({ language: 'fr', timeZone: 'Asia/Tokyo' });
+    expect(preferencesOf({ guess }, { language: 'de' })).toMatchObject({ language: 'de', timeZone: 'Europe/Paris' });
+    expect([{ guess }, { guess, timeZone: 'Asia/Tokyo' }, {}].map(zoneOf)).toEqual([
+      'Europe/Paris',
+      'Asia/Tokyo',
+      undefined,
+    ]);
+  });
+
+  it('are taken back, for the device to decide; a guess is stored beside them', () => {
+    const dataOf = ([write]: Write[]) => write && 'data' in write && write.data;
+    expect(dataOf(choosePreferencesWrites('ada', { language: null, timeZone: null }))).toEqual({
+      'preferences.language': DELETE_FIELD,
+      'preferences.timeZone': DELETE_FIELD,
+      writeId: WRITE_ID,
+    });
+    expect(dataOf(guessWrites('ada', { language: 'de' }))).toEqual({
+      'preferences.guess.language': 'de',
+      writeId: WRITE_ID,
+    });
+    refuses(() => guessWrites('ada', { timeZone: 'Mars/Base' }));
   });
 
   it('are written one by one, so that two devices do not undo each other’s changes', () => {

@@ -30,6 +30,10 @@ export const zone = (otherwise: string) =>
 /** Reads a language of the product. */
 export const language = oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]);
 
+/** What is supposed of a person who has not chosen: from the invitation, then from the device of the last start. */
+const guess = recordOf({ language: optional(language), timeZone: optional(zone('')) });
+export type Guess = ReturnType<typeof guess>;
+
 /** The choices of a person, stored on the profile: those that were made. */
 export const preferences = recordOf({
   theme: optional(oneOf(THEMES)),
@@ -47,9 +51,12 @@ export const preferences = recordOf({
   messages: optional(flag),
   /** For admins: a mail with each document that all sides have signed. Not sent without `email` either. */
   copies: optional(flag),
+  /** Not chosen: for emails and texts only, since each device shows its own language and zone until the person chooses. */
+  guess: optional(guess),
 });
+export type StoredPreferences = ReturnType<typeof preferences>;
 /** The choices of a person, with the default where there is none. */
-export type Preferences = Required<ReturnType<typeof preferences>>;
+export type Preferences = Required<Omit<StoredPreferences, 'guess'>>;
 
 const DEFAULTS: Preferences = {
   theme: 'system',
@@ -63,12 +70,12 @@ const DEFAULTS: Preferences = {
   copies: false,
 };
 
-/** Completes the chosen preferences with `fallback` and the defaults. */
-export const preferencesOf = (
-  chosen: Partial<Preferences> | undefined,
-  fallback: Partial<Preferences> = {},
-): Preferences => ({
-  ...DEFAULTS,
-  ...fallback,
-  ...chosen,
-});
+/** Completes the chosen preferences with `device`, the guess and the defaults. */
+export function preferencesOf(stored: StoredPreferences | undefined, device: Guess = {}): Preferences {
+  const { guess, ...chosen } = stored ?? {};
+  return { ...DEFAULTS, ...guess, ...device, ...chosen };
+}
+
+/** Finds the time zone that a person chose or that was guessed; undefined if neither is known. */
+export const zoneOf = (stored: StoredPreferences | undefined): string | undefined =>
+  stored?.timeZone || stored?.guess?.timeZone || undefined;

@@ -11,7 +11,7 @@ import {
   type Recipient,
   type Words,
 } from '../notifications/notification.ts';
-import { preferencesOf, type Language } from '../people/preferences.ts';
+import { preferencesOf, zoneOf, type Language } from '../people/preferences.ts';
 import { isOpenTask, isOverdue, NO_REMINDER, type Task } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { isQuiet, minuteOf, quietEnd, reminderTimes, type Place } from './planner.ts';
@@ -144,8 +144,7 @@ const recentOf = ({ remindedAt = [] }: Client['run'], now: number): number[] =>
 
 /** Finds the zone and the minute of the hour in which a person is mailed. */
 export function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule): Place {
-  const chosen = preferences?.timeZone ?? '';
-  return { zone: chosen === '' ? timeZone : chosen, minute: minuteOf(id) };
+  return { zone: zoneOf(preferences) ?? timeZone, minute: minuteOf(id) };
 }
 
 /** Writes the mail: dated tasks first, earliest due first, then those without a date. */

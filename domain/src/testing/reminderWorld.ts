@@ -4,7 +4,7 @@ import type { Write } from '../core/write.ts';
 import { newUserWrites } from '../onboarding/newUser.ts';
 import { remindWrites, reminderId, type NamedTask } from '../reminders/digest.ts';
 import { DEFAULT_SCHEDULE, type Schedule } from '../reminders/schedule.ts';
-import type { Preferences } from '../people/preferences.ts';
+import type { Preferences, StoredPreferences } from '../people/preferences.ts';
 import { isOpenTask, type Task } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { Store } from './store.ts';
@@ -14,7 +14,7 @@ export interface Client {
   firstName: string;
   lastName: string;
   email: string;
-  preferences: Partial<Preferences>;
+  preferences: StoredPreferences;
   /** The paths of the assignments, the onboarding first. */
   paths: string[];
   /** The times of this client's mails, in ms since 1970. */

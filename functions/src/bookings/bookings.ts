@@ -30,6 +30,7 @@ import {
   type Calendar,
   type User,
   withoutTaken,
+  zoneOf,
   type Write,
 } from '@firstmile/domain';
 import { acting } from '../core/acting.ts';
@@ -204,7 +205,7 @@ function teamTold({
 }): Write[] {
   const name = fullName(client);
   const told = (time: string) => tellTeam(act, { booking, client: name, time });
-  const timeOf = ({ preferences }: User) => meetingTime(booking, preferences?.timeZone || zone, preferences);
+  const timeOf = ({ preferences }: User) => meetingTime(booking, zoneOf(preferences) ?? zone, preferences);
   return [
     teamNotice(told(isoTime(booking.start) ?? '')),
     ...mailsOf(admins.flatMap((admin) => notify(admin, told(timeOf(admin))))),

@@ -22,7 +22,7 @@ import {
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc } from '../firestore/db.ts';
-import { knownAs } from './inviting.ts';
+import { knownAs } from './knownAddresses.ts';
 import { invitationWrite, mailWrites } from './store.ts';
 import { lacksAgreements } from './work.ts';
 

@@ -6,7 +6,6 @@ import {
   endOfDay,
   flowPath,
   formPath,
-  invitationState,
   listed,
   needDueDate,
   needOpenInvitation,
@@ -18,7 +17,6 @@ import {
   renewInvitation,
   say,
   storedInvitation,
-  storedUser,
   withdrawInvitationWrites,
   type Creator,
   type FieldError,
@@ -42,6 +40,7 @@ import {
   needInvitation,
   readHolder,
 } from './store.ts';
+import { isWaiting, knownAs } from './knownAddresses.ts';
 import { invitationEntries } from './trail.ts';
 import { needAgreements } from './work.ts';
 
@@ -49,12 +48,10 @@ import { needAgreements } from './work.ts';
 const REST = 60_000;
 /** Most mails for which a link may ask; an admin may send more. */
 const MOST_BY_LINK = 10;
-/** Addresses that one query may name. */
-const AT_ONCE = 30;
 
 /**
  * Invites people, all or none, each by a mail of their own. `preferences` are the inviter's: they give the language and the time zone where
- * the order names none. Throws `invalid-input` for addresses that are named twice, have an account or are invited already, for missing
+ * the order names none. Throws `invalid-input` for addresses that are named twice, have an account with a proven address or are invited already, for missing
  * forms and flows, and for a due date that has passed. With `client` the people join that client's team: throws `conflict` when it is full.
  * With `role` they become admins. Throws `conflict` for the wizard while no agreement is published.
  */
@@ -197,28 +194,6 @@ async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
     return one ? [at(index, say(`invitation.${one}`, { email }))] : [];
   });
 }
-
-/** Checks for each address whether it has an account, or an admin's invitation that may still be used or sent again; null for neither. */
-export async function knownAs(emails: string[], tx: Transaction): Promise<('hasAccount' | 'already' | null)[]> {
-  if (emails.length === 0) return [];
-  const parts = Array.from({ length: Math.ceil(emails.length / AT_ONCE) }, (_, index) =>
-    emails.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );
-  const users = db.collection('users').select('email');
-  const accounts = (
-    await Promise.all(parts.map((part) => readAll(storedUser, users.where('email', 'in', part), tx)))
-  ).flat();
-  const has = new Set(accounts.map(({ email }) => email));
-  const holders = await Promise.all(emails.map((email) => readHolder(email, tx)));
-  return emails.map((email, index) => {
-    const holder = holders[index];
-    if (has.has(email)) return 'hasAccount';
-    return holder && !isByClient(holder) && isWaiting(holder) ? 'already' : null;
-  });
-}
-
-const isWaiting = (invitation: Invitation): boolean =>
-  ['invited', 'opened', 'expired'].includes(invitationState(invitation, Date.now()));
 
 async function missingTasks({ formIds, flowIds }: Invitation['tasks'], tx: Transaction): Promise<FieldError[]> {
   const asked = [

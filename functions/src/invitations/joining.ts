@@ -28,6 +28,7 @@ import { newClientWrites, withoutNotice } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { reserve } from '../people/reservation.ts';
 import { removeSquatter } from './squatter.ts';
+import { confirmOwnAccount, ownAccountWrites } from './ownAccount.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
 
 /** Wrong tries that end a code: one guess in 200,000 succeeds. */
@@ -81,16 +82,22 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
 /**
  * Makes the account of an invitation, with all its documents, once: the documents and the use of the invitation are one commit. Replaces an
  * account that a crash left without documents and, with `isProof` (the joining person reads the address's mail), one that was never
- * confirmed or used; one that was used goes aside if the person chose that. Throws `invalid-input` for a common password, `conflict` for
+ * confirmed or used; one that was used goes aside if the person chose that. If the password opens the account, it is kept, and the
+ * invitation's tasks are added to it. Throws `invalid-input` for a common password, `conflict` for
  * an invitation that is not valid, an address that has an account, and while another try is running.
  */
 async function join(invitation: Invitation, { password, putAside = false }: Chosen, isProof: boolean): Promise<string> {
   const { id, email, userId } = invitation;
-  await needGoodPassword(password);
   const release = await reserve(email);
   try {
     needOpenInvitation(await needInvitation(id), Date.now());
-    if (isProof) await removeSquatter(email, { putAside });
+    const own = isProof ? await confirmOwnAccount(invitation, password) : null;
+    if (own !== null) {
+      await provisionInvited(id, own);
+      return email;
+    }
+    await needGoodPassword(password);
+    if (isProof) await removeSquatter(invitation, { putAside });
     await removeLeftover(email);
     await createAuthUser({ uid: userId, email, password, emailVerified: isProof });
     await setRole(userId, roleOf(invitation));
@@ -119,9 +126,15 @@ export const roleOf = ({ client, role }: Invitation) => ({
   ...(role && { role }),
 });
 
-/** Builds the documents of a team member, of an admin or of a client. */
+/** Builds the documents of a team member, of an admin or of a client; only the tasks for a client's account that exists. */
 async function accountWrites(invitation: Invitation, uid: string, tx: Transaction) {
   const { client, role, language, invitedBy } = invitation;
+  const user = await readUser(uid, tx);
+  if (user) {
+    const { writes, skipped } = await assigned(invitation, user, tx);
+    const own = await ownAccountWrites(invitation, { user, dueAt: dueOf(invitation.tasks) }, tx);
+    return { writes: [...own, ...writes], skipped };
+  }
   if (client) {
     const sealed = await sealJoin(client.id, { ...invitation, id: uid, joinedAt: null }, tx);
     return { writes: [...(await memberWrites({ clientId: client.id, invitation, uid }, tx)), ...sealed], skipped: [] };
@@ -129,7 +142,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
   if (!role) return clientWrites(invitation, uid, tx);
   const inviter = await readUser(invitedBy.uid, tx);
   if (inviter?.role !== 'ADMIN' || inviter.isDisabled) throw new AppError('conflict', say('invitation.withdrawn'));
-  return { writes: newAdminWrites(uid, invitation, { language }), skipped: [] };
+  return { writes: newAdminWrites(uid, invitation, { guess: { language } }), skipped: [] };
 }
 
 /** Builds the trail's entry for joining. */
@@ -158,15 +171,15 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
 }
 
 /**
- * Builds the documents of a new client, with the chosen tasks. Mails come in the language of the invitation, until the person chooses
- * another.
+ * Builds the documents of a new client, with the chosen tasks. Mails come in the language of the invitation, until the person's
+ * device names another, or the person chooses one.
  */
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
   const { firstName, lastName, email, company, language, tasks, invitedBy } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
   const { writes, skipped } = await assigned(invitation, person, tx);
   const account = await newClientWrites(person, tx, {
-    profile: { preferences: { language }, ...(company && { company }) },
+    profile: { preferences: { guess: { language } }, ...(company && { company }) },
     dueAt: dueOf(tasks),
     assigned: writes,
     onboarding: tasks.onboarding,

@@ -11,34 +11,33 @@ import {
   say,
   signaturesPath,
   teamNotice,
+  type Invitation,
   type User,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { auth, db, readRun, readUser } from '../firestore/db.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { mirrorAccount } from '../people/accountMirror.ts';
-import { isTakenOver } from '../people/addressProof.ts';
+import { findByEmail } from '../people/accounts.ts';
+import { isTakenOver, isUnproven } from '../people/addressProof.ts';
 import { removeAccount } from '../people/accountRemoval.ts';
+import { isForClient } from './ownAccount.ts';
 
 /**
- * Deletes an account that somebody registered under this address and neither confirmed nor used. Call it only for a person who has proven
+ * Deletes an account that somebody registered under the invited address and neither confirmed nor used. Call it only for a person who has proven
  * to read the address's mail. A client's account with entries may be that person's own: throws `conflict` for one, and with `putAside`
  * takes the address from it. Leaves every other account alone.
  */
-export async function removeSquatter(email: string, { putAside = false } = {}): Promise<void> {
-  const account = await auth.getUserByEmail(email).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
-    throw error;
-  });
-  if (!account || account.emailVerified || account.providerData.some(({ providerId }) => providerId !== 'password'))
-    return;
+export async function removeSquatter(invitation: Invitation, { putAside = false } = {}): Promise<void> {
+  const account = await findByEmail(invitation.email);
+  if (!account || !isUnproven(account)) return;
   if (await removeUntouched(account.uid)) return;
   const user = await readUser(account.uid);
   if (user?.role !== 'USER') return;
-  if (!putAside) throw new AppError('conflict', UNCONFIRMED, [{ field: 'putAside', msg: UNCONFIRMED }]);
+  const msg = say(isForClient(invitation) ? 'account.unconfirmed' : 'account.unconfirmedOther');
+  if (!putAside) throw new AppError('conflict', msg, [{ field: 'putAside', msg }]);
   await setAside(user);
 }
-const UNCONFIRMED = say('account.unconfirmed');
 
 /** Takes its address from an account, and disables it: what was entered stays, and admins are notified. */
 async function setAside(user: User): Promise<void> {

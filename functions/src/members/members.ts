@@ -47,7 +47,7 @@ export async function memberWrites(
   if (!owner) throw new AppError('not-found', say('client.none'));
   const people = await readMembers(clientId, tx);
   if (people.length >= MAX_MEMBERS) throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
-  const person = { id: uid, firstName, lastName, email, preferences: { language } };
+  const person = { id: uid, firstName, lastName, email, preferences: { guess: { language } } };
   return [await passDoor(clientId, tx), ...joinClientWrites(owner, people, person)];
 }
 

@@ -1,8 +1,8 @@
-import { contentType } from '@firstmile/domain';
+import { contentType, cutFileName, MAX_FILE_NAME } from '@firstmile/domain';
 
 /**
  * Fits the entries of the upload step to what is stored: removes the property `file`, where the documented API sends a browser's handle,
- * and replaces the type by that of the name, because browsers vary it and a caller may claim any. A body of another shape stays, for the
+ * cuts a name that no disk takes, and replaces the type by that of the name, because browsers vary it and a caller may claim any. A body of another shape stays, for the
  * schema to refuse.
  */
 export function storedUploads(body: unknown): unknown {
@@ -14,7 +14,7 @@ export function storedUploads(body: unknown): unknown {
 function storedUpload({ file: _handle, ...entry }: Record<string, unknown>) {
   const { name, type } = entry;
   if (typeof name !== 'string' || typeof type !== 'string') return entry;
-  return { ...entry, type: contentType(name) ?? type };
+  return { ...entry, name: cutFileName(name, MAX_FILE_NAME), type: contentType(name) ?? type };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

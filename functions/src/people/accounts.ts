@@ -1,3 +1,4 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import { AppError, userPath, type Role, type User, type Write, say } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { auth, db, readUser } from '../firestore/db.ts';
@@ -93,10 +94,7 @@ function unlessGone(error: unknown): void {
 
 /** Deletes an account without profile. Throws `conflict` when the address has a complete account, or one by Google. */
 export async function removeLeftover(email: string): Promise<void> {
-  const account = await auth.getUserByEmail(email).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
-    throw error;
-  });
+  const account = await findByEmail(email);
   if (!account) return;
   if (await readUser(account.uid)) throw new AppError('conflict', TAKEN);
   if (account.providerData.some(({ providerId }) => providerId === 'google.com'))
@@ -104,6 +102,13 @@ export async function removeLeftover(email: string): Promise<void> {
   // Its maker may still hold tokens: they must not be valid for the new account, so its id goes, too.
   await auth.deleteUser(account.uid);
 }
+
+/** Finds the Auth account of an address; null when there is none. */
+export const findByEmail = (email: string): Promise<UserRecord | null> =>
+  auth.getUserByEmail(email).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
+    throw error;
+  });
 
 /** Reads the role in the claims of a token or account; null when there is none. */
 export function roleOf(claims: Record<string, unknown> | undefined): Role | null {

@@ -16,6 +16,10 @@ export const noteUnconfirmed = (uid: string): Write => ({
   data: { createdAt: SERVER_TIME },
 });
 
+/** Checks whether nobody has proven to read the address of an account: it has only a password, and Auth has not seen a proof. */
+export const isUnproven = ({ emailVerified, providerData }: UserRecord): boolean =>
+  !emailVerified && providerData.every(({ providerId }) => providerId === 'password');
+
 /** Checks whether Google has just proven the address of an account that began unconfirmed; Auth has then removed its password. */
 export async function isTakenOver(uid: string): Promise<boolean> {
   if (!(await db.doc(unconfirmedPath(uid)).get()).exists) return false;

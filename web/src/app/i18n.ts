@@ -3,7 +3,8 @@ import i18n, { type BackendModule, type Resource, type ResourceKey } from 'i18ne
 import { initReactI18next } from 'react-i18next';
 import { isolate } from '#lib/isolate.ts';
 import { criticalTexts, deferredTexts, type Catalogue } from '#locales/en/index.ts';
-import { pickLanguage, translation } from '#locales/translations.ts';
+import { pickLanguage } from '#locales/deviceLanguage.ts';
+import { translation } from '#locales/translations.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 declare module 'i18next' {

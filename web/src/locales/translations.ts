@@ -1,4 +1,3 @@
-import type { Language } from '@firstmile/domain';
 import type { ResourceKey } from 'i18next';
 import { criticalTexts } from './en/index.ts';
 
@@ -8,14 +7,6 @@ import { criticalTexts } from './en/index.ts';
  */
 const parts = import.meta.glob<{ texts: Record<string, ResourceKey> }>('./{es,fr,de,pt}/{critical,screen,deferred}.ts');
 const partOf = (language: string, namespace = 'common') => parts[`./${language}/${fileOf(namespace)}.ts`];
-
-const isLanguage = (code: string): code is Language => code === 'en' || partOf(code) !== undefined;
-
-/** Picks the first wanted language that the app speaks; `de` also serves `de-AT`. */
-export function pickLanguage(wanted: readonly (string | null)[]): Language {
-  const codes = wanted.map((language) => language?.split('-')[0]?.toLowerCase() ?? '');
-  return codes.find(isLanguage) ?? 'en';
-}
 
 /** Names the file of a namespace. The first page's namespaces are also listed in `screen.ts` of each language. */
 function fileOf(namespace: string): string {

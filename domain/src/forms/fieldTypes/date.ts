@@ -1,5 +1,6 @@
 import { say, type Message } from '../../core/message.ts';
 import { cleanDay, isDay } from '../../core/day.ts';
+import { missingPart } from '../../core/dayParts.ts';
 import { eraOf } from '../era.ts';
 import { ruleValue } from '../ruleCheck.ts';
 import { compare } from './compare.ts';
@@ -20,7 +21,10 @@ export const date: FieldDefinition = {
   maxLength: null,
   clean: (answer, field) => (typeof answer === 'string' ? cleanDay(answer, eraOf(field)) : answer),
   lack: notEmpty,
-  problem: textWhere(isDay, (label) => say('answer.date', { label })),
+  problem(answer, field) {
+    const missing = typeof answer === 'string' ? missingPart(answer) : null;
+    return missing ? say(`date.needs.${missing}`, { label: field.label }) : isNoDay(answer, field);
+  },
   hidden: hiddenInLine,
   text: (answer, words) => (words.day && typeof answer === 'string' ? words.day(answer) : answerInWords(answer, words)),
   compare,
@@ -29,6 +33,8 @@ export const date: FieldDefinition = {
   isOnProfile: false,
   isReusable: true,
 };
+
+const isNoDay = textWhere(isDay, (label) => say('answer.date', { label }));
 
 /** Reports a last allowed day before the first. A limit of 'today' is not compared, because it changes. */
 export function dayConflict({ rules }: Ruled): Message | null {

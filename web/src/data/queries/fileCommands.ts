@@ -3,7 +3,6 @@ import {
   approveDocumentWrites,
   AppError,
   archiveFileWrites,
-  cleanLine,
   contentType,
   fileRefusal,
   newId,
@@ -16,6 +15,7 @@ import {
   type FileRecord,
   type NewFile,
   say,
+  uploadName,
 } from '@firstmile/domain';
 import { forgotten } from '../device.ts';
 import { command, commit } from '../sync/commit.ts';
@@ -42,7 +42,7 @@ export async function addFiles(chosen: readonly File[], kind: FileKind, owner = 
 
 async function add(chosen: File, kind: FileKind, owner: string): Promise<string> {
   const uid = currentUser()?.uid ?? '';
-  const name = cleanLine(chosen.name);
+  const name = uploadName(chosen.name);
   const type = contentType(name);
   const present = files.peek(owner).items.filter((file) => file.state !== 'refused');
   // the server counts for itself; this only saves the upload

@@ -5,7 +5,7 @@ import {
   preferencesOf,
   sessionsPath,
   userPath,
-  type Language,
+  type Guess,
   type Photo,
   type Device,
   type Preferences,
@@ -18,8 +18,9 @@ import {
 } from '@firstmile/domain';
 import { documentAt, queryOf } from '@firstmile/sync';
 import { deviceZone } from '#lib/deviceZone.ts';
+import { deviceLanguage } from '#locales/deviceLanguage.ts';
 import { createCollection } from '../sync/collection.ts';
-import { useSession } from '../session/sessionStore.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
 
 export const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
 /** Separate from the profile, which devices of ended sessions cannot read. */
@@ -31,10 +32,10 @@ const photos = createCollection<Photo, string>(storedPhoto, (uid) => documentAt(
 /** Subscribes to the signed-in person's own profile; null until it is known. */
 export const useProfile = () => useUser(useSession().user?.uid ?? null);
 
-/** Subscribes to the server's version of it: null while only this device's copy is known. */
-export function useServerProfile(): User | null {
+/** Subscribes to whether the server's version of it is known, and not only this device's copy. */
+export function useHasServerProfile(): boolean {
   const { items, isFromCache } = profiles.useWhole(useSession().user?.uid ?? null);
-  return isFromCache ? null : (items[0] ?? null);
+  return !isFromCache && items.length > 0;
 }
 
 /** Subscribes to a person's profile; null until it is known. An admin may read all. */
@@ -68,11 +69,19 @@ export function usePreferences(): Preferences | null {
   return profile && preferencesOf(profile.preferences, { timeZone: deviceZone(), language: deviceLanguage() });
 }
 
+/** Reads what this device tells of the signed-in person's language and zone where nothing is chosen or guessed alike. */
+export function newGuess(): Guess {
+  const { language, timeZone, guess = {} } = profiles.peek(currentUser()?.uid ?? '').items[0]?.preferences ?? {};
+  const [spoken, zone] = [deviceLanguage(), deviceZone()];
+  const assumed = preferencesOf({ guess });
+  return {
+    ...(!language && spoken !== assumed.language && { language: spoken }),
+    ...(!timeZone && zone !== 'UTC' && zone !== assumed.timeZone && { timeZone: zone }),
+  };
+}
+
 /** Subscribes to the signed-in person's photo as a data address; null without one. */
 export function usePhoto(): string | null {
   const { items } = photos.use(useSession().user?.uid ?? null);
   return items[0]?.data ?? null;
 }
-
-/** Reads this device's language, which app/i18n.ts sets there. */
-export const deviceLanguage = () => document.documentElement.lang as Language;

@@ -1,7 +1,10 @@
 import {
   choosePreferencesWrites,
+  guessWrites,
   savePhotoWrites,
   saveProfileWrites,
+  type Guess,
+  type PreferenceChanges,
   type Preferences,
   type Profile,
 } from '@firstmile/domain';
@@ -11,14 +14,17 @@ import { currentUser } from '../session/sessionStore.ts';
 import { profiles } from './profile.ts';
 
 /** Stores chosen preferences that differ from the stored ones, here at once and on every other device when the server can be reached. */
-export const choosePreferences = command('labels.settings', (changes: Partial<Preferences>) => {
+export const choosePreferences = command('labels.settings', (changes: PreferenceChanges) => {
   const profile = profiles.peek(uid()).items[0];
   const stored: Partial<Preferences> = profile?.preferences ?? {};
-  const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
+  const isNew = ([key, value]: [string, unknown]) => (stored[key as keyof Preferences] ?? null) !== value;
   const writes = choosePreferencesWrites(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)));
   // without the profile, the person has not seen the stored values
   return { writes, seen: profile && seenIn(writes, { preferences: stored }) };
 });
+
+/** Stores what a device tells of the person, over what another one told. */
+export const storeGuess = command('labels.settings', (guess: Guess) => guessWrites(uid(), guess));
 
 /**
  * Stores the profile's fields that differ from `saved`; `seen` are the values shown when the person began to type. Throws `invalid-input`

@@ -3,8 +3,11 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES, type Language, type Preferences } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '#data/queries/profile.ts';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { useSession } from '#data/session/session.ts';
+import { deviceZone } from '#lib/deviceZone.ts';
+import { deviceLanguage } from '#locales/deviceLanguage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { PreferenceConflicts } from './AccountConflicts.tsx';
 import { SmsSwitch } from './SmsSwitch.tsx';
@@ -19,6 +22,7 @@ const OF_ROLE: Partial<Record<(typeof WAYS)[number], string>> = { reminders: 'US
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
+  const chosen = useProfile().profile?.preferences ?? {};
   const isContributor = user?.client !== user?.uid; // only a client's owner gets mails about unread messages
   const ways = WAYS.filter((way) =>
     way === 'messages' ? !isContributor : (OF_ROLE[way] ?? user?.role) === user?.role,
@@ -34,18 +38,23 @@ export function PreferenceFields({ preferences, theme }: { preferences: Preferen
               select
               id="language"
               label={t('settings.language')}
-              value={preferences.language}
-              onChange={(event) => choosePreferences({ language: event.target.value as Language })}
+              value={chosen.language ?? ''}
+              onChange={(event) => choosePreferences({ language: (event.target.value as Language | '') || null })}
               helperText={t('settings.languageHint')}
               slotProps={{ select: { native: true } }}
             >
+              <option value="">{t('settings.asDevice', { value: t(`settings.languages.${deviceLanguage()}`) })}</option>
               {(Object.keys(LANGUAGES) as Language[]).map((code) => (
                 <option key={code} value={code}>
                   {t(`settings.languages.${code}`)}
                 </option>
               ))}
             </TextField>
-            <TimeZoneSelect value={preferences.timeZone} onChange={(timeZone) => choosePreferences({ timeZone })} />
+            <TimeZoneSelect
+              value={chosen.timeZone ?? ''}
+              device={deviceZone()}
+              onChange={(timeZone) => choosePreferences({ timeZone: timeZone || null })}
+            />
           </Box>
         </Panel>
         <Panel title={t('settings.notifications')}>

@@ -23,17 +23,19 @@ interface Props {
   /** Label of another person's or purpose's zone; without it, the reader's own, with the present time. */
   label?: string;
   value: string;
+  /** The zone of this device, to leave the choice to it: the empty value. */
+  device?: string;
   onChange: (zone: string) => void;
 }
 
 /** Chooses one of the world's time zones. */
-export function TimeZoneSelect({ id = 'time-zone', label, value, onChange }: Props) {
+export function TimeZoneSelect({ id = 'time-zone', label, value, device, onChange }: Props) {
   const { t } = useTranslation('account');
   const dateTime = useDateTime();
   const now = useNow();
   const all = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && !USUAL.includes(zone));
   const zone = value === 'UTC' ? UTC : value; // two names of one zone
-  const others = [...USUAL, ...all].includes(zone) ? all : [zone, ...all];
+  const others = zone === '' || [...USUAL, ...all].includes(zone) ? all : [zone, ...all];
   return (
     <TextField
       select
@@ -44,6 +46,7 @@ export function TimeZoneSelect({ id = 'time-zone', label, value, onChange }: Pro
       helperText={label === undefined && t('settings.timeZoneHint', { time: dateTime(now) })}
       slotProps={{ select: { native: true } }}
     >
+      {device && <option value="">{t('settings.asDevice', { value: zoneName(device) })}</option>}
       <optgroup label={t('settings.usualZones')}>{USUAL.map(option)}</optgroup>
       <optgroup label={t('settings.allZones')}>{others.map(option)}</optgroup>
     </TextField>
@@ -52,6 +55,8 @@ export function TimeZoneSelect({ id = 'time-zone', label, value, onChange }: Pro
 
 const option = (zone: string) => (
   <option key={zone} value={zone}>
-    {zone === UTC ? 'UTC' : zone.replaceAll('_', ' ')}
+    {zoneName(zone)}
   </option>
 );
+
+const zoneName = (zone: string) => (zone === UTC ? 'UTC' : zone.replaceAll('_', ' '));

@@ -151,10 +151,59 @@ async function drawn(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
 }
 
-test("the device's zone is stored for people who have chosen none", async () => {
+test("the device's language and zone are told for emails, and are no choice", async () => {
   onTestFinished(moveDevice('Europe/Berlin'));
-  const { stored } = await openAs('/notifications');
-  await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/Berlin' });
+  await i18n.changeLanguage('de');
+  const { database, stored, profile } = await openAs('/settings');
+  const guess = { language: 'de', timeZone: 'Europe/Berlin' };
+  await expect.poll(() => stored().preferences).toEqual({ guess });
+  const language = page.getByRole('combobox', { name: 'Sprache' });
+  await expect.element(language).toHaveDisplayValue('Wie auf diesem Gerät (Deutsch)');
+  const zone = page.getByRole('combobox', { name: 'Zeitzone' });
+  await expect.element(zone).toHaveDisplayValue('Wie auf diesem Gerät (Europe/Berlin)');
+  // another device, started later, tells something else: this one neither follows nor contradicts
+  database.put({ [profile]: { ...stored(), preferences: { guess: { language: 'fr', timeZone: 'Asia/Tokyo' } } } });
+  await userEvent.selectOptions(zone, 'Europe/Paris');
+  await allSent();
+  expect(stored().preferences).toEqual({
+    timeZone: 'Europe/Paris',
+    guess: { language: 'fr', timeZone: 'Asia/Tokyo' },
+  });
+  await expect.element(language).toHaveDisplayValue('Wie auf diesem Gerät (Deutsch)');
+});
+
+test('a later device replaces the guess of an earlier one, also by English', async () => {
+  onTestFinished(moveDevice('Europe/London'));
+  const client = person('USER');
+  const path = `users/${client.uid}`;
+  const preferences = { theme: 'light', guess: { language: 'de', timeZone: 'Europe/Berlin' } };
+  const { database } = await openApp('/dashboard', client, { [path]: { ...profileOf(client)[path], preferences } });
+  await expect
+    .poll(() => database.store.read<User>(path).preferences)
+    .toEqual({ theme: 'light', guess: { language: 'en', timeZone: 'Europe/London' } });
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('a chosen language is taken back, and is not passed on to the next person on the device', async () => {
+  const { stored } = await openAs('/settings');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'French');
+  const select = page.getByRole('combobox', { name: 'Langue' });
+  await expect.element(select).toHaveDisplayValue('Français');
+  await userEvent.selectOptions(select, 'Comme sur cet appareil (Anglais)');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Language' }))
+    .toHaveDisplayValue('As on this device (English)');
+  await allSent();
+  expect(stored().preferences ?? {}).not.toHaveProperty('language');
+
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'French');
+  await expect.element(select).toHaveDisplayValue('Français');
+  const next = await openAs('/settings');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Language' }))
+    .toHaveDisplayValue('As on this device (English)');
+  await allSent();
+  expect(next.stored().preferences?.guess?.language).toBeUndefined();
 });
 
 test('signed copies by mail are offered to admins, and are off by default', { tags: ['wide'] }, async () => {

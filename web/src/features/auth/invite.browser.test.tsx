@@ -58,7 +58,7 @@ test('an account that somebody registered with the address goes aside when the p
   );
   await field('Password').fill('Secret-pass-1');
   await begin().click();
-  const choice = page.getByRole('checkbox', { name: 'That was not me' });
+  const choice = page.getByRole('checkbox', { name: 'Set that account aside' });
   await expect.element(page.getByText('Was that you?')).toBeVisible();
   await choice.click();
   await begin().click();

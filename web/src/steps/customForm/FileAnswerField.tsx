@@ -1,5 +1,5 @@
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
-import { isFileAnswer, say, type MessageOrText } from '@firstmile/domain';
+import { isFileAnswer, say, uploadName, type MessageOrText } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import { addFiles, removeFile, retryFile } from '#data/queries/fileCommands.ts';
 import type { FieldProps } from '#ui/inputs/fieldTypes/fieldProps.ts';
@@ -32,7 +32,7 @@ export function FileAnswerField({ files, ...props }: Props) {
     setIsAdding(true);
     try {
       const [added] = await addFiles([chosen], 'assigned');
-      if (added !== undefined) change({ fileId: added, name: chosen.name });
+      if (added !== undefined) change({ fileId: added, name: uploadName(chosen.name) });
     } catch (error) {
       setRefusal(say('about', { label: chosen.name, reason: errorMessageOrGeneral(error) }));
     }

@@ -1,9 +1,9 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Language } from '@firstmile/domain';
-import instance from 'i18next'; // useTranslation returns a copy, which changes nobody else's language
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
+import { chooseOnDevice } from '#locales/deviceLanguage.ts';
 
 /** Chooses the language of this device, for people who are not signed in. */
 export function LanguageSelect() {
@@ -12,7 +12,7 @@ export function LanguageSelect() {
     <NativeSelect
       input={<OutlinedInput size="small" />}
       value={i18n.language}
-      onChange={(event) => void instance.changeLanguage(event.target.value)}
+      onChange={(event) => chooseOnDevice(event.target.value as Language)}
       inputProps={{ 'aria-label': t('language') }}
       sx={{ maxWidth: 180 }}
     >

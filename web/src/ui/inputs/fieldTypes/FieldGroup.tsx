@@ -1,13 +1,13 @@
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
 type Props = Pick<FieldProps, 'field' | 'error' | 'required'> & {
   role: 'group' | 'radiogroup';
-  onBlur?: (() => void) | undefined;
+  onBlur?: ((event: FocusEvent) => void) | undefined;
   children: ReactNode;
 };
 

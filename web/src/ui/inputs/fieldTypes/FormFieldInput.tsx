@@ -1,5 +1,6 @@
-import type { FieldType } from '@firstmile/domain';
+import { isBirthDate, type FieldType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
+import { BirthDateField } from './BirthDateField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { DateRangeField } from './DateRangeField.tsx';
@@ -27,6 +28,6 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
 
 /** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`. */
 export function FormFieldInput(props: FieldProps) {
-  const Input = INPUTS[props.field.type];
+  const Input = isBirthDate(props.field) ? BirthDateField : INPUTS[props.field.type];
   return <Input {...props} />;
 }
