@@ -1,4 +1,5 @@
 import { newId } from '@firstmile/domain';
+import type { Entry } from '@firstmile/sync';
 import { expect, test } from 'vitest';
 import { device, writeOnly } from '../device.ts';
 import {
@@ -55,29 +56,26 @@ test('a refused file is announced again and no longer refused, or neither', asyn
   expect(await uploadsOf(record.uid)).toEqual([{ ...record, reason: null }]);
 });
 
+const inDraft = (uid: string, id: string) =>
+  writeOnly(['drafts'], (tx) => tx.objectStore('drafts').put({ answers: { logo: { fileId: id } } }, [uid, 'form/1']));
+const inChange = (uid: string, id: string) =>
+  writeOnly(['queue'], (tx) => {
+    const writes: Entry['writes'] = [{ op: 'delete', path: `files/${id}` }];
+    return tx.objectStore('queue').add({ ...announcementOf(uid), writes } as Entry);
+  });
+const onScreen = (uid: string, id: string) =>
+  writeOnly(['views'], (tx) =>
+    tx.objectStore('views').put({ uid, view: newId(), at: 0, documents: `[{"id":"${id}"}]` }),
+  );
+
 test.each([
-  [
-    'a change',
-    (uid: string, id: string) => ({
-      queue: { ...announcementOf(uid), writes: [{ op: 'delete', path: `files/${id}` }] },
-    }),
-  ],
-  ['a draft', (_uid: string, id: string) => ({ drafts: { answers: { logo: { fileId: id, name: 'a.png' } } } })],
-  ['a screen', (uid: string, id: string) => ({ views: { uid, view: newId(), at: 0, documents: `[{"id":"${id}"}]` } })],
-])('%s of the same person names a file, and one of another person does not', async (_what, naming) => {
-  const [uid, other, id] = [newId(), newId(), newId()];
-  const put = (of: string) => {
-    const { queue, drafts, views } = naming(of, id) as { queue?: never; drafts?: unknown; views?: never };
-    return writeOnly(['queue', 'drafts', 'views'], (tx) =>
-      Promise.all([
-        queue && tx.objectStore('queue').add(queue),
-        drafts && tx.objectStore('drafts').put(drafts, [of, 'form/1']),
-        views && tx.objectStore('views').put(views),
-      ]),
-    );
-  };
-  await put(other);
+  ['a change', inChange],
+  ['a draft', inDraft],
+  ['a screen', onScreen],
+])('%s of the same person names a file, and one of another person does not', async (_what, put) => {
+  const [uid, id] = [newId(), newId()];
+  await put(newId(), id);
   expect(await isNamedHere(uid, id)).toBe(false);
-  await put(uid);
+  await put(uid, id);
   expect(await isNamedHere(uid, id)).toBe(true);
 });
