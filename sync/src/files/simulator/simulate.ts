@@ -240,7 +240,10 @@ function carryOut({ world, tab, effect, tell }: { world: World; tab: Tab; effect
       return void later(`drop ${effect.id}`, () => {
         const isLeftover = world.announcements.get(effect.id) === 'unneeded' && !world.discarded.has(effect.id);
         promise(!isLeftover || (world.unknown.get(effect.id) ?? 0) >= 2, `${effect.id} is dropped at the first no`);
-        if (world.isDiskFailing) return tell(tab, { on: 'notDropped', id: effect.id });
+        if (world.isDiskFailing) {
+          tell(tab, { on: 'notDropped', id: effect.id });
+          return;
+        }
         world.disk.delete(effect.id);
         if (isLeftover) world.happened.add('leftover dropped');
       });
