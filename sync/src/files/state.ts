@@ -26,7 +26,7 @@ export interface State {
   passed: ReadonlySet<string>;
   /** Files that the server did not know at the last request. */
   unknown: ReadonlySet<string>;
-  /** Files that the person removed here; the disk may still list them. */
+  /** Files that were removed here; the disk may still list them. */
   discarded: ReadonlySet<string>;
   /** Failures in a row; each makes the next rest longer. */
   failures: number;
@@ -35,10 +35,10 @@ export interface State {
 }
 
 /**
- * `queued`: the announcement waits on this device. `denied`: the rules refused the read. `missing`: the server does not know the file. `lost`:
- * no answer.
+ * `queued`: the announcement waits on this device. `denied`: the rules refused the read. `missing`: the server does not know the file.
+ * `unneeded`: it does not, and nothing on this device names the file. `lost`: no answer.
  */
-export type Announcement = 'queued' | 'denied' | 'missing' | 'announced' | 'lost';
+export type Announcement = 'queued' | 'denied' | 'missing' | 'unneeded' | 'announced' | 'lost';
 
 /** The outcome of sending: a message says why Storage will never take the file; after `lost` a later try makes sense. */
 export type Outcome = 'stored' | 'lost' | Message;
@@ -87,7 +87,7 @@ export type Effect =
   | { do: 'stop' }
   /** Deletes the bytes because Storage has them, or stores the reason of a refusal. */
   | ({ do: 'keep' } & Fate)
-  /** Deletes the bytes at the person's request. */
+  /** Deletes the bytes: the person removed the file, or it is a leftover that nobody needs. */
   | { do: 'drop'; id: string }
   | { do: 'rest'; turn: number; inMs: number }
   | ({ do: 'show'; id: string } & Shown);

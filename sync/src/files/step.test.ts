@@ -68,7 +68,7 @@ it('keeps a file that Storage refuses, with the reason, and continues with the n
 });
 
 it('skips files that are not announced yet, and checks them again after a rest', () => {
-  for (const answer of ['queued', 'denied', 'missing'] as const) {
+  for (const answer of ['queued', 'denied', 'missing', 'unneeded'] as const) {
     const tab = openTab(LOOK, LEAD, listed('a', 'b'));
     expect(tab.dispatch(asked(answer))).toEqual(['list']);
     expect(tab.dispatch(listed('a', 'b'))).toEqual(['ask b']);
@@ -94,6 +94,15 @@ it('refuses no file whose read the rules denied', () => {
   const tab = openTab(LOOK, LEAD, listed('a'), asked('denied'), listed('a'));
   tab.dispatch(...again, asked('denied'), listed('a'));
   expect(tab.dispatch(...again, asked('missing'))).toEqual(['list']);
+});
+
+it('removes a file that nobody needs only when the server did not know it twice', () => {
+  const tab = openTab(LOOK, LEAD, listed('a', 'b'));
+  expect(tab.dispatch(asked('unneeded'))).toEqual(['list']);
+  const again = [listed('a', 'b'), asked('announced'), settled('stored'), kept()] as const;
+  tab.dispatch(...again, listed('a'), { on: 'rested' }, LEAD, listed('a'));
+  expect(tab.dispatch(asked('unneeded'))).toEqual(['drop a', 'list']);
+  expect(tab.dispatch(listed('a'))).toEqual(['leave']);
 });
 
 it('forgets that the server did not know a file once it knows it, or the person retries', () => {

@@ -10,7 +10,8 @@ import {
 } from './state.ts';
 
 /*
- * The files of one tab. A file stays on the disk until Storage has it or the person removes it.
+ * The files of one tab. A file stays on the disk until Storage has it, the person removes it, or neither the server nor anything on this
+ * device knows it.
  *
  *   idle ── look ──► queueing ── lead ──► listing ── none is left ──► idle
  *                       ▲                   │  ▲
@@ -101,10 +102,12 @@ function asked(state: State, answer: Announcement): Step {
     const next = to({ ...state, unknown: less(state.unknown, id) }, { is: 'sending', id });
     return [next, [show(id, 'sending'), { do: 'send', turn: next.turn, id }]];
   }
+  // older versions stored the bytes before the announcement: a page that died in between left them
+  if (answer === 'unneeded' && state.unknown.has(id)) return discard(state, id);
   // the person decides: this may be the only copy of the file
   if (answer === 'missing' && state.unknown.has(id)) return keep(state, id, say('file.unknown'));
   // the announcement may be on its way
-  const unknown = answer === 'missing' ? more(state.unknown, id) : state.unknown;
+  const unknown = answer === 'missing' || answer === 'unneeded' ? more(state.unknown, id) : state.unknown;
   return list({ ...state, unknown, passed: more(state.passed, id) });
 }
 

@@ -4,6 +4,7 @@ const at = (title: string): [string, string] => ['files/step.test.ts', title];
 const ONE_BY_ONE = at('sends one file after another while it has the turn, and then gives it up');
 const PASSES = at('skips files that are not announced yet, and checks them again after a rest');
 const TWICE = at('refuses a file only when the server did not know it twice');
+const LEFTOVER = at('removes a file that nobody needs only when the server did not know it twice');
 const FORGETS = at('forgets that the server did not know a file once it knows it, or the person retries');
 const ONCE_MORE = at('lists the files again when some are added during its turn');
 const RESTS = at('rests longer after each failure, up to five minutes, and starts over after a success');
@@ -44,10 +45,12 @@ export const ofFiles: readonly Mutant[] = mutantsOf(
   ['state.passed.size > 0 ? fail(state) : ', '', PASSES],
   ["if (answer === 'lost') return fail(state);", '', RESTS],
   ['to({ ...state, unknown: less(state.unknown, id) }, ', 'to(state, ', FORGETS],
-  [' && state.unknown.has(id)', '', TWICE],
+  ["answer === 'unneeded' && state.unknown.has(id)", "answer === 'unneeded'", LEFTOVER],
+  ["if (answer === 'unneeded' && state.unknown.has(id)) return discard(state, id);", '', LEFTOVER],
+  ["answer === 'missing' && state.unknown.has(id)", "answer === 'missing'", TWICE],
   ["answer === 'missing' && state", 'state', TWICE],
   [
-    "answer === 'missing' ? more(state.unknown, id) : state.unknown",
+    "answer === 'missing' || answer === 'unneeded' ? more(state.unknown, id) : state.unknown",
     'more(state.unknown, id)',
     at('refuses no file whose read the rules denied'),
   ],

@@ -1,7 +1,7 @@
 import { newId, type FileKind, type MessageOrText } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
-import './transactions.ts';
+import { whenClosedWithPage } from './transactions.ts';
 
 /** State of a resumable upload: the address that Storage gave it, and since when (milliseconds since 1970). */
 export interface UploadSession {
@@ -73,6 +73,8 @@ let database: IDBPDatabase<Device> | null = null;
 
 /** Opens another connection at the next call: the last one was cut without an event, as Safari does to pages in the background. */
 export const reopenDevice = (): void => follow(undefined);
+
+whenClosedWithPage(reopenDevice);
 
 function follow(next: Opened | undefined): void {
   opened = next;

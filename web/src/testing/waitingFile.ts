@@ -1,12 +1,16 @@
 import { addFileWrites, filePath, newId, objectPath, type NewFile } from '@firstmile/domain';
 import { expect, onTestFinished, vi } from 'vitest';
 import { sha256 } from '../data/sync/sha256.ts';
-import { enqueue, sendUploads } from '../data/sync/uploads.ts';
-import { uploadStore } from '../data/sync/uploadStore.ts';
+import { writeOnly } from '../data/device.ts';
+import { sendUploads } from '../data/sync/uploads.ts';
+import { show, uploadStore } from '../data/sync/uploadStore.ts';
 import { database, openApp, person } from './openApp.tsx';
 
-/** Puts a file that waits to be sent on a client's device; the server has its record if `isAnnounced`. */
-export async function waitingFile({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
+/**
+ * Puts a file that waits to be sent on a client's device, without the change that announces it: the server has its record if `isAnnounced`,
+ * and a draft names it if `isNamed`.
+ */
+export async function waitingFile({ isAnnounced = false, isNamed = false, isDamaged = false, isQuiet = false } = {}) {
   const client = person('USER');
   const open = () => openApp('/settings', client);
   await (isQuiet ? untilTurnEnds(open) : open()); // opening looks for files, too
@@ -15,7 +19,14 @@ export async function waitingFile({ isAnnounced = false, isDamaged = false, isQu
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
   const announcement = addFileWrites(client.uid, file);
   if (isAnnounced) database.commit(announcement);
-  await enqueue(file, bytes, { uid: client.uid, owner: client.uid });
+  await writeOnly(['uploads', 'bytes', 'drafts'], (tx) =>
+    Promise.all([
+      tx.objectStore('bytes').put(bytes, file.id),
+      tx.objectStore('uploads').put({ ...file, uid: client.uid, owner: client.uid, session: null, reason: null }),
+      isNamed && tx.objectStore('drafts').put([file.id], [client.uid, 'flow/1/files']),
+    ]),
+  );
+  show(file.id, { state: 'waiting', percent: 0, reason: null });
   const state = () => uploadStore.getState()[file.id];
   const [path, object] = [filePath(client.uid, file.id), objectPath(client.uid, file.id)];
   return { id: file.id, path, object, state, announcement };

@@ -51,7 +51,7 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
       ...tab.tasks.flatMap((task) =>
         [task, task, task].map(({ name }) => ({ name, go: () => proceed(tab, task, luck) })),
       ),
-      { name: `${tab.name} adds a file`, go: () => add(world, tab, tell) },
+      { name: `${tab.name} adds a file`, go: (luck: number) => add(world, { tab, tell, isLeftover: luck % 9 === 8 }) },
       ...[...disk].flatMap(([id, { uid, isRefused }]) =>
         uid !== world.uid
           ? []
@@ -71,7 +71,7 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
         : [],
     ),
     ...[...world.announcements].flatMap(([id, is]) =>
-      is !== 'missing' && luck % 5 === 0
+      is !== 'missing' && is !== 'unneeded' && luck % 5 === 0
         ? [{ name: `the server forgets ${id}`, go: () => void world.announcements.set(id, 'missing') }]
         : [],
     ),
@@ -131,11 +131,12 @@ function proceed(tab: Tab, task: Task, luck: number): void {
   task.go(luck);
 }
 
-function add(world: World, tab: Tab, tell: Tell): void {
+/** Adds a file; a leftover of an older version has no announcement. */
+function add(world: World, { tab, tell, isLeftover }: { tab: Tab; tell: Tell; isLeftover: boolean }): void {
   if (world.isDiskFailing || world.uid === null) return;
   const id = `f${world.announcements.size + 1}`;
   world.disk.set(id, { uid: world.uid, isRefused: false });
-  world.announcements.set(id, 'queued');
+  world.announcements.set(id, isLeftover ? 'unneeded' : 'queued');
   tell(tab, look(world));
 }
 
@@ -237,8 +238,14 @@ function carryOut({ world, tab, effect, tell }: { world: World; tab: Tab; effect
       return void later(`keep ${effect.id}`, () => answer({ ...effect, on: 'kept', isDone: keep(world, effect) }));
     case 'drop':
       return void later(`drop ${effect.id}`, () => {
-        if (world.isDiskFailing) tell(tab, { on: 'notDropped', id: effect.id });
-        else world.disk.delete(effect.id);
+        const isLeftover = world.announcements.get(effect.id) === 'unneeded' && !world.discarded.has(effect.id);
+        promise(!isLeftover || (world.unknown.get(effect.id) ?? 0) >= 2, `${effect.id} is dropped at the first no`);
+        if (world.isDiskFailing) {
+          tell(tab, { on: 'notDropped', id: effect.id });
+          return;
+        }
+        world.disk.delete(effect.id);
+        if (isLeftover) world.happened.add('leftover dropped');
       });
     case 'rest':
       return void later('rest', () => tell(tab, { on: 'rested', turn: effect.turn }));

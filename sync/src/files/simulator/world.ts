@@ -29,7 +29,7 @@ export interface World {
   isDiskFailing: boolean;
   isOnline: boolean;
   /** The state of each file's announcement. */
-  announcements: Map<string, 'queued' | 'announced' | 'missing'>;
+  announcements: Map<string, 'queued' | 'announced' | 'missing' | 'unneeded'>;
   storage: Set<string>;
   discarded: Set<string>;
   /** The number of times that the server did not know the file. */
@@ -46,7 +46,7 @@ export function ask(world: World, id: string, luck: number): Announcement {
   const is = world.announcements.get(id) ?? 'missing';
   if (is === 'queued') return 'queued';
   if (luck % 5 === 3) return 'denied';
-  if (is === 'missing') world.unknown.set(id, (world.unknown.get(id) ?? 0) + 1);
+  if (is === 'missing' || is === 'unneeded') world.unknown.set(id, (world.unknown.get(id) ?? 0) + 1);
   return is;
 }
 
@@ -77,7 +77,8 @@ export function keep(world: World, { id, reason }: Extract<Effect, { do: 'keep' 
 
 /** Checks that a file leaves the device only when Storage has it or the person removed it, and that one awake tab sends at a time. */
 export function check({ announcements, disk, storage, discarded, tabs, line }: World): void {
-  for (const id of announcements.keys()) promise(disk.has(id) || storage.has(id) || discarded.has(id), `${id} is lost`);
+  for (const [id, is] of announcements)
+    promise(disk.has(id) || storage.has(id) || discarded.has(id) || is === 'unneeded', `${id} is lost`);
   const working = tabs.filter(({ state: { phase }, isFrozen, tasks }) => {
     const isStopped = tasks.some(({ name }) => name.endsWith(ROBBED));
     return (phase.is === 'sending' || phase.is === 'asking') && !isFrozen && !isStopped;

@@ -90,13 +90,12 @@ function MoreButton({ onClick }: { onClick: () => void }) {
 function Summary({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { t } = useTranslation('sync');
   const tell = useMessage();
-  const { state, waiting, entries, isDeviceFull } = useSync();
-  const files = waiting - entries.filter((entry) => entry.state !== 'rejected').length;
+  const { state, files, isDeviceFull } = useSync();
   const failing = isDeviceBlocked() ? tell(say('device.blocked')) : t('explain.full');
   const explanation = isDeviceFull ? failing : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      {files > 0 ? `${explanation} ${t('files', { count: files })}` : explanation}
+      {files.length > 0 ? `${explanation} ${t('files', { count: files.length })}` : explanation}
     </Typography>
   );
 }

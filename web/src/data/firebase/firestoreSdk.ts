@@ -13,7 +13,6 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { firebaseApp } from './firebaseApp.ts';
-import '../upgrades.ts';
 
 export { listenTo, readFrom } from './target.ts';
 

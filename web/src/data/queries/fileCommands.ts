@@ -23,7 +23,7 @@ import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
 import { readUpload } from '../sync/uploadRecords.ts';
-import { dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
+import { dequeue, enqueue, retry } from '../sync/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
@@ -55,11 +55,9 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const writes = addFileWrites(owner, file);
   // signed out while the file was read: nothing of it stays on this device
   if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));
-  await enqueue(file, bytes, { uid, owner }).catch(() => {
+  await enqueue(file, bytes, { uid, owner, writes }).catch(() => {
     throw new AppError('conflict', say('device.noRoom', { name }));
   });
-  await commit('labels.fileAdded', writes);
-  sendUploads();
   return file.id;
 }
 

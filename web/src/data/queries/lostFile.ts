@@ -1,8 +1,7 @@
 import { addFileWrites, asMessage } from '@firstmile/domain';
 import type { UploadRecord } from '../device.ts';
-import { commit } from '../sync/commit.ts';
-import { readUpload, changeUpload } from '../sync/uploadRecords.ts';
-import { dequeue, resend, retry } from '../sync/uploads.ts';
+import { readUpload } from '../sync/uploadRecords.ts';
+import { announceAgain, dequeue, retry } from '../sync/uploads.ts';
 import { removeFile } from './fileCommands.ts';
 
 /**
@@ -12,10 +11,7 @@ export async function sendLostFile(file: UploadRecord): Promise<void> {
   const { id, uid, owner = uid, kind, name, size, type, sha256 } = file;
   if (!isUnknown(file)) return retry(id);
   if (!(await readUpload(id))) return;
-  const writes = addFileWrites(owner, { id, kind, name, size, type, sha256 });
-  if (!(await changeUpload(id, { reason: null }))) return;
-  await commit('labels.fileAdded', writes);
-  resend(id);
+  return announceAgain(file, addFileWrites(owner, { id, kind, name, size, type, sha256 }));
 }
 
 /** Discards a refused file: its bytes here, and its record on the server. A disk that refuses this keeps it, and it stays in the list. */

@@ -1,7 +1,8 @@
 import { newId, type Write } from '@firstmile/domain';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
-import { takeTurn } from '#testing/turns.ts';
+import { holdTimeouts, takeTurn } from '#testing/turns.ts';
+import { waits } from '#lib/waits.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { readQueue } from './disk.ts';
 import { hold, sendHeld, takeBack } from './held.ts';
@@ -69,4 +70,19 @@ test('a disk that does not take a held change into the queue keeps holding it', 
   full.mockRestore();
   await sendHeld();
   await expect.poll(isSent).toBe(true);
+});
+
+test('a held change that the disk refused when its time was over is tried again', async () => {
+  await holdTimeouts();
+  const { isSent } = await holding();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + waits.undo);
+  onTestFinished(() => full.mockRestore());
+  onTestFinished(() => now.mockRestore());
+  await vi.advanceTimersByTimeAsync(waits.undo);
+  await expect.poll(() => full.mock.calls.length).toBe(1);
+  full.mockRestore();
+  await expect.poll(() => vi.advanceTimersByTimeAsync(waits.retry).then(isSent)).toBe(true);
 });

@@ -1,8 +1,9 @@
-import { GONE, isWaiting, type Entry } from '@firstmile/sync';
+import { GONE, isUnsent, isWaiting, type Entry } from '@firstmile/sync';
 import { networkStore, useIsOnline } from '#data/firebase/network.ts';
 import { waits } from '#lib/waits.ts';
 import { isDatabaseStarted, reconnect } from '../firebase/firestore.ts';
 import { currentUser } from '../session/sessionStore.ts';
+import { countedChanges } from './countedChanges.ts';
 import { discardEntries } from './engine.ts';
 import { asEntries, useHeld } from './held.ts';
 import { queueStore } from './queueStore.ts';
@@ -14,8 +15,8 @@ export { sendHeld } from './held.ts';
 export type SyncEntry = Entry;
 
 /**
- * Subscribes to the state of the badge in the top bar, for this person in all tabs. `waiting` counts changes and files that the server does
- * not have yet; `lost` are refused files.
+ * Subscribes to the state of the badge in the top bar, for this person in all tabs. `waiting` counts the changes that the server does not
+ * have yet, `entries` and `files` are those, with refused entries; `lost` are refused files.
  */
 export function useSync() {
   const { all, claim } = queueStore();
@@ -23,11 +24,12 @@ export function useSync() {
   const lost = useLostFiles();
   const isOnline = useIsOnline();
   const held = asEntries(useHeld());
-  const waiting = claim.waiting + held.length + (uploads ?? 0);
-  const ownState = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
+  const isSaving = claim.waiting + held.length + (uploads?.length ?? 0) > 0;
+  const ownState = isSaving ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
   const state = claim.is === 'attention' || lost.length > 0 ? 'attention' : !isOnline ? 'offline' : ownState;
-  const entries = [...all.filter((entry) => isWaiting(entry) || entry.state === 'rejected'), ...held];
-  return { state, isOnline, waiting, entries, lost, isDeviceFull: claim.isDeviceFailing } as const;
+  const { entries, files, count } = countedChanges([...all.filter(isUnsent), ...held], uploads ?? []);
+  const waiting = count - entries.filter((entry) => entry.state === 'rejected').length;
+  return { state, isOnline, waiting, entries, files, lost, isDeviceFull: claim.isDeviceFailing } as const;
 }
 
 /** Tells whether a change is being written to this device's disk, which mostly takes a few milliseconds. */

@@ -21,10 +21,11 @@ export const uploadStore = create<Record<string, Upload>>(() => ({}));
 export const waitingOf = async (uid: string) =>
   (await withTimeout(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
+const NONE = { waiting: null, lost: [] };
 /** Files that this device still holds, added by any tab. */
-export const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
-/** Subscribes to the number of files that wait to be sent; null before it is known. */
-export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
+export const waitingStore = create<{ waiting: UploadRecord[] | null; lost: UploadRecord[] }>(() => NONE);
+/** Subscribes to the files that wait to be sent; null before they are known. */
+export const useUploadsWaiting = (): UploadRecord[] | null => waitingStore((state) => state.waiting);
 /** Subscribes to refused files: the server does not know them any more, Storage does not take them, or the disk has damaged them. */
 export const useLostFiles = (): UploadRecord[] => waitingStore((state) => state.lost);
 
@@ -42,7 +43,7 @@ async function recount(): Promise<void> {
   // an unreadable disk says nothing new, and the result for a person who has left is dropped
   if (all === null || uid !== currentUser()?.uid) return;
   const lost = all.filter(({ reason }) => reason !== null);
-  waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });
+  waitingStore.setState({ waiting: uid ? all.filter(({ reason }) => reason === null) : null, lost });
 }
 
 /** Shows the files that this device holds for the signed-in person. Call it once; `uploads.ts` sends them. */
@@ -50,7 +51,7 @@ export function followUploads(): void {
   tabs.onmessage = () => void recount();
   onUserChange((user) => {
     uploadStore.setState({}, true);
-    waitingStore.setState({ count: null, lost: [] });
+    waitingStore.setState(NONE);
     if (user) void showWaiting(user.uid);
   });
   const uid = currentUser()?.uid;

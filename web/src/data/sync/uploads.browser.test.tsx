@@ -17,8 +17,8 @@ import { dequeue, sendUploads } from './uploads.ts';
 /** Reads this device's record of a file, without its bytes. */
 const recordOf = async (id: string) => (await (await device()).get('uploads', id)) as UploadRecord;
 
-test('a file that the server does not know stays on this device and is reported', { tags: ['wide'] }, async () => {
-  const { id, state } = await waitingFile();
+test('a file that the server does not know but a draft names stays on this device and is reported', async () => {
+  const { id, state } = await waitingFile({ isNamed: true });
   sendUploads();
   await expect.poll(() => state()?.state).toBe('refused');
   expect(state()?.reason).toMatchObject({ code: 'file.unknown' });
@@ -42,7 +42,7 @@ test(
   { tags: ['wide'] },
   async () => {
     const storage = new MemoryStorage();
-    const { id, path, object, state } = await waitingFile();
+    const { id, path, object, state } = await waitingFile({ isNamed: true });
     sendUploads();
     await expect.poll(() => state()?.state).toBe('refused');
     await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
@@ -55,6 +55,15 @@ test(
     await expectNone(page.getByRole('button', { name: 'Needs attention' }));
   },
 );
+
+test('a leftover that neither the server nor this device knows goes away by itself', async () => {
+  void new MemoryStorage();
+  const { id, state } = await waitingFile();
+  sendUploads();
+  await expect.poll(() => state()).toBeUndefined();
+  expect([await recordOf(id), await readUpload(id)]).toEqual([undefined, undefined]);
+  await expectNone(page.getByRole('button', { name: 'Needs attention' }));
+});
 
 test('a file whose record may not be read for a while waits', async () => {
   const storage = new MemoryStorage();

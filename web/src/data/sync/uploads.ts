@@ -1,29 +1,46 @@
-import { filePath, type NewFile } from '@firstmile/domain';
+import { filePath, newId, stamp, type NewFile, type Write } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
 import { initialState, step, type Announcement, type Effect, type Event, type State } from '@firstmile/sync/files';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { server } from '../firebase/server.ts';
+import { readAgain } from './engine.ts';
 import { followLead } from './leader.ts';
 import { sendFile } from './sendFile.ts';
 import { isSessionAlive } from '../session/session.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
+import type { Label } from './commit.ts';
 import { queueStore } from './queueStore.ts';
-import { changeUpload, deleteUpload, keepUpload } from './uploadRecords.ts';
+import {
+  changeUpload,
+  deleteUpload,
+  isNamedHere,
+  keepUpload,
+  type Announcement as NewAnnouncement,
+} from './uploadRecords.ts';
 import type { UploadRecord } from '../device.ts';
 import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './uploadStore.ts';
 
 /**
- * Stores the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot
- * hold them.
+ * Stores the file of `owner` on the device, with the change of `uid` that announces it by these writes; the bytes are sent once that has
+ * arrived. Rejects when the device cannot hold them.
  */
 export async function enqueue(
   file: NewFile,
   bytes: ArrayBuffer,
-  { uid, owner }: { uid: string; owner: string },
+  { uid, owner, writes }: { uid: string; owner: string; writes: readonly Write[] },
 ): Promise<void> {
   const { id, kind, name, type, size, sha256 } = file;
-  await keepUpload({ id, uid, owner, kind, name, type, size, sha256, session: null, reason: null }, bytes);
+  const record = { id, uid, owner, kind, name, type, size, sha256, session: null, reason: null };
+  await keepUpload(record, bytes, announcementOf(uid, writes));
   show(id, { state: 'waiting', percent: 0, reason: null });
+  await readAgain();
+  sendUploads();
+}
+
+function announcementOf(uid: string, writes: readonly Write[]): NewAnnouncement {
+  const id = newId();
+  const label: Label = 'labels.fileAdded';
+  return { id, uid, label, at: Date.now(), writes: stamp(writes, id), state: 'queued', error: null };
 }
 
 /** Removes a file from the queue, whatever its state is. */
@@ -34,11 +51,15 @@ export function dequeue(id: string): Promise<void> {
 
 /** Tries again to send a file that was refused, or that rests. */
 export async function retry(id: string): Promise<void> {
-  if (await changeUpload(id, { reason: null })) resend(id);
+  if (await changeUpload(id, { reason: null })) dispatch({ on: 'retry', id });
 }
 
-/** Sends a file that is no longer refused, now that it may be announced. */
-export const resend = (id: string): void => dispatch({ on: 'retry', id });
+/** Announces a file by these writes once more, and tries again to send it. */
+export async function announceAgain({ id, uid }: UploadRecord, writes: readonly Write[]): Promise<void> {
+  if (!(await changeUpload(id, { reason: null }, announcementOf(uid, writes)))) return;
+  await readAgain();
+  dispatch({ on: 'retry', id });
+}
 
 /** Sends the signed-in person's waiting files, and continues when the network is back. Call it once. */
 export function startUploads(): void {
@@ -99,6 +120,7 @@ function carryOut(effect: Effect): void {
       return;
     case 'drop':
       dropping = drop(effect.id);
+      dropping.catch(() => undefined); // `dequeue` tells the person's caller; a leftover is dropped later
       return;
     case 'rest':
       restTimer = setTimeout(() => dispatch({ on: 'rested', turn: effect.turn }), effect.inMs);
@@ -118,8 +140,7 @@ async function list({ turn, uid }: Carried<'list'>): Promise<void> {
 }
 
 async function ask({ turn, uid, id }: Carried<'ask'>): Promise<void> {
-  const path = filePath(records.get(id)?.owner ?? uid, id);
-  const answer = await withTimeout(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const);
+  const answer = await withTimeout(ANSWER_MS, askAbout(uid, id)).catch(() => 'lost' as const);
   dispatch({ on: 'asked', turn, answer });
 }
 
@@ -154,13 +175,17 @@ async function drop(id: string): Promise<void> {
 }
 
 /** Asks whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
-async function askAbout(uid: string, path: string): Promise<Announcement> {
+async function askAbout(uid: string, id: string): Promise<Announcement> {
+  const path = filePath(records.get(id)?.owner ?? uid, id);
   if (isQueued(path)) return 'queued';
+  // read before the server is asked: what nothing here announces or lists by now, nothing will
+  const isNeeded = !state.unknown.has(id) || (await isNamedHere(uid, id));
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
   const document = answer.documents[path] ?? null;
   if (document === 'denied') await isSessionAlive(); // ends a session that was ended elsewhere; else rules refuse for a while
-  return document === 'denied' ? 'denied' : document === null ? 'missing' : 'announced';
+  if (document === null) return isNeeded ? 'missing' : 'unneeded';
+  return document === 'denied' ? 'denied' : 'announced';
 }
 
 /** Tells whether a change to the document waits on this device, or was refused and is undecided. */

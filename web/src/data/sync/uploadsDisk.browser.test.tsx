@@ -13,7 +13,7 @@ import { restoreCachedUser } from '../session/session.ts';
 import { suppressAuthEvents } from '../session/sessionEngine.ts';
 import { currentUser, type SessionUser } from '../session/sessionStore.ts';
 import { readUpload, changeUpload, uploadsOf } from './uploadRecords.ts';
-import { sendUploads } from './uploads.ts';
+import { dequeue, sendUploads } from './uploads.ts';
 import { count, followUploads, waitingStore } from './uploadStore.ts';
 
 test('a file is sent although the disk has no room for its upload session', async () => {
@@ -72,15 +72,15 @@ test('a waiting file still counts while the disk cannot be read, but not for ano
   followUploads();
   await waitingFile();
   await count();
-  expect(waitingStore.getState().count).toBe(1);
+  expect(waitingStore.getState().waiting).toHaveLength(1);
   const failing = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('gone', 'UnknownError');
   });
   onTestFinished(() => failing.mockRestore());
   await count();
-  expect(waitingStore.getState().count).toBe(1);
+  expect(waitingStore.getState().waiting).toHaveLength(1);
   restoreCachedUser(person('USER'));
-  expect(waitingStore.getState().count).toBeNull();
+  expect(waitingStore.getState().waiting).toBeNull();
 });
 
 test('a count for a person who has left meanwhile is not shown to the next person', async () => {
@@ -88,7 +88,7 @@ test('a count for a person who has left meanwhile is not shown to the next perso
   const counting = count();
   restoreCachedUser(person('USER'));
   await counting;
-  expect(waitingStore.getState().count).not.toBe(1);
+  expect(waitingStore.getState().waiting ?? []).toEqual([]);
 });
 
 test('a refused file stays in the list while the disk does not delete it, and can be discarded later', async () => {
@@ -117,4 +117,18 @@ test('the waiting files of a deleted account leave this device before the receip
   onTestFinished(() => suppressAuthEvents(() => Promise.resolve())); // this page stays
   await deleteMyAccount('secret', DELETE_WORD);
   expect([await uploadsOf(uid), await readUpload(id)]).toEqual([[], undefined]);
+});
+
+test('a file that the disk did not delete when it was removed is sent after all', async () => {
+  void new MemoryStorage();
+  const { id, state } = await waitingFile({ isAnnounced: true });
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('gone', 'UnknownError');
+  });
+  onTestFinished(() => failing.mockRestore());
+  await expect(dequeue(id)).rejects.toThrow('gone');
+  expect([state()?.state, (await readUpload(id))?.size]).toEqual(['waiting', 3]);
+  failing.mockRestore();
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('sent');
 });
