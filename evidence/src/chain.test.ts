@@ -6,7 +6,8 @@ const entry = { clientId: 'ada', type: 'DECLINED', at: '2026-03-01T10:00:00.000Z
 const facts = (chain: readonly ChainEntry[]) => chain.map(({ seq, type, sealKeyId }) => [seq, type, sealKeyId]);
 
 it('lets the key that sealed the end of a chain introduce a new one, once', async () => {
-  const [old, fresh] = [await testKey(), await testKey()];
+  const old = await testKey();
+  const fresh = await testKey();
   const first = await extendChain({ entry, before: null, sealer: old, earlier: [] });
   const last = first.at(-1) ?? null;
   const next = await extendChain({ entry, before: last, sealer: fresh, earlier: [old] });
@@ -24,7 +25,8 @@ it('lets the key that sealed the end of a chain introduce a new one, once', asyn
 });
 
 it('introduces no key at the start of a chain, or without the earlier key', async () => {
-  const [old, fresh] = [await testKey(), await testKey()];
+  const old = await testKey();
+  const fresh = await testKey();
   expect(facts(await extendChain({ entry, before: null, sealer: fresh, earlier: [old] }))).toEqual([
     [1, 'DECLINED', fresh.keyId],
   ]);

@@ -67,8 +67,22 @@ export function factsOfDecline({ declineId, runId, what, who, reason, when, wher
   const { version: agreementVersion, title: agreementTitle, agreementId, locale, mediaType, templateSha256 } = what;
   const { deviceTime: declinedAt, openedAt, timeZone, utcOffsetMinutes, offline } = when;
   return {
-    ...{ declineId, runId, agreementId, agreementVersion, agreementTitle, locale, mediaType, templateSha256, reason },
-    ...{ signerUid: who.uid, declinedAt, openedAt, timeZone, utcOffsetMinutes, offline, userAgent: where.userAgent },
+    declineId,
+    runId,
+    agreementId,
+    agreementVersion,
+    agreementTitle,
+    locale,
+    mediaType,
+    templateSha256,
+    reason,
+    signerUid: who.uid,
+    declinedAt,
+    openedAt,
+    timeZone,
+    utcOffsetMinutes,
+    offline,
+    userAgent: where.userAgent,
   };
 }
 

@@ -23,7 +23,8 @@ const copy =
     forgery.files[COPY] = bytes;
     await forgery.append('COPY_MADE', {
       ...(changes && { ...made?.body, ...changes }),
-      ...{ signatureId: 's1', copySha256: await sha256(bytes) },
+      signatureId: 's1',
+      copySha256: await sha256(bytes),
     });
   };
 

@@ -13,7 +13,8 @@ export interface Scene {
 }
 
 export async function newScene({ isCountersigned = false } = {}): Promise<Scene> {
-  const [device, own] = [await testKey(), await testKey()];
+  const device = await testKey();
+  const own = await testKey();
   const server = new TestServer(await testKey());
   await server.register(device);
   await server.signed(2, device);

@@ -21,7 +21,8 @@ const LARGE = new TextEncoder().encode('%PDF-1.7 that was declined');
 
 /** Makes a bundle with something of each kind. */
 export async function richScene(): Promise<RichScene> {
-  const [sealer, device] = [await testKey(), await testKey()];
+  const sealer = await testKey();
+  const device = await testKey();
   const server = new TestServer(sealer);
   await server.register(device);
   await server.signed(2, device);
@@ -37,8 +38,13 @@ export async function richScene(): Promise<RichScene> {
   const forgery = new Forgery(await server.bundle(), sealer);
   forgery.files[`documents/${await sha256(fields)}.json`] = fields;
   const old = {
-    ...{ schema: 'sig/1', signatureId: 'old', agreementTitle: 'Old', signerName: 'Ada Marsh', signerUid: 'ada' },
-    ...{ contentSha256: await sha256(TEXT), signedAt: iso(NOW) },
+    schema: 'sig/1',
+    signatureId: 'old',
+    agreementTitle: 'Old',
+    signerName: 'Ada Marsh',
+    signerUid: 'ada',
+    contentSha256: await sha256(TEXT),
+    signedAt: iso(NOW),
   };
   forgery.put('records/old.json', old);
   const verdict = { outcome: 'accepted', reasons: [], checks: null };
@@ -60,7 +66,10 @@ export async function richScene(): Promise<RichScene> {
   forgery.files['signed/s0.pdf'] = PDF;
   await forgery.leaveOut('signed/s0.pdf');
   await forgery.append('DECLINED', {
-    ...{ declineId: 'f', signerUid: 'ada', templateSha256: await sha256(LARGE), mediaType: 'application/pdf' },
+    declineId: 'f',
+    signerUid: 'ada',
+    templateSha256: await sha256(LARGE),
+    mediaType: 'application/pdf',
   });
   forgery.files[documentPath(await sha256(LARGE), 'application/pdf')] = LARGE;
   await forgery.leaveOut(documentPath(await sha256(LARGE), 'application/pdf'));

@@ -69,8 +69,15 @@ export async function exampleDeclineBody(declineId: string): Promise<Omit<Declin
   const { contentSha256: templateSha256, byteLength: _length, ...text } = what;
   const { uid, email, name } = who;
   return {
-    ...{ schema: 'decline/1', declineId, clientId, runId, when, where, reason: 'Too long.' },
-    ...{ what: { ...text, templateSha256 }, who: { uid, email, name } },
+    schema: 'decline/1',
+    declineId,
+    clientId,
+    runId,
+    when,
+    where,
+    reason: 'Too long.',
+    what: { ...text, templateSha256 },
+    who: { uid, email, name },
   };
 }
 
@@ -140,12 +147,20 @@ export class TestServer {
     const device = this.keys.find(({ keyId }) => keyId === record.integrity.deviceKeyId);
     const facts = { ...factsOfDecline(record), ...told };
     const { checks, reasons } = await judgeDecline(record, {
-      ...{ clientId: 'ada', signerUid: 'ada', receivedAt: NOW + 1000, told: facts, isPublished: true },
+      clientId: 'ada',
+      signerUid: 'ada',
+      receivedAt: NOW + 1000,
+      told: facts,
+      isPublished: true,
       deviceKey: device && { key: device.key, registeredAt: Date.parse(device.registeredAt) },
     });
     const deviceKey = registrationOf(device);
     await this.seal('DECLINED', {
-      ...{ ...facts, signerName: 'Ada Marsh', signerEmail: 'ada@example.com', receivedAt: iso(NOW + 1000), checks },
+      ...facts,
+      signerName: 'Ada Marsh',
+      signerEmail: 'ada@example.com',
+      receivedAt: iso(NOW + 1000),
+      checks,
       recordHash: await declineHashOf(record),
       ...(deviceKey && { deviceKey }),
       ...(reasons.length > 0 && { reasons }),
@@ -232,7 +247,8 @@ export async function filledBundle({ isOld = false } = {}) {
   const copy = encode(isOld ? 'certificate' : `${new TextDecoder().decode(pages)} certificate`);
   const facts = { filledBytes: pages.length, filledSha256: await sha256(pages) };
   await server.seal('COPY_MADE', {
-    ...{ signatureId: 's1', copySha256: await sha256(copy) },
+    signatureId: 's1',
+    copySha256: await sha256(copy),
     ...(!isOld && { ...facts, fieldsSha256, fieldValuesSha256: await sha256(encode(FIELD_VALUES)) }),
   });
   const documents = [

@@ -25,12 +25,23 @@ const SERVERS = /** @type {const} */ (['ours', 'plain']);
  */
 
 const COMPANY = {
-  ...{ companyName: 'Northwind Traders', industry: 'Retail', website: 'https://northwind.example', employeeCount: 42 },
-  ...{ contactName: 'Ada Marsh', contactEmail: 'ada@northwind.example', contactPhone: '+44 20 7946 0018' },
+  companyName: 'Northwind Traders',
+  industry: 'Retail',
+  website: 'https://northwind.example',
+  employeeCount: 42,
+  contactName: 'Ada Marsh',
+  contactEmail: 'ada@northwind.example',
+  contactPhone: '+44 20 7946 0018',
 };
 const ANSWERS = {
-  ...{ name: 'Northwind', founded: 1999, mail: 'press@northwind.example', launch: '2026-03-01', tone: 'Calm' },
-  ...{ channels: ['Web', 'Print'], hasLogo: false, agree: true },
+  name: 'Northwind',
+  founded: 1999,
+  mail: 'press@northwind.example',
+  launch: '2026-03-01',
+  tone: 'Calm',
+  channels: ['Web', 'Print'],
+  hasLogo: false,
+  agree: true,
 };
 /** @type {Record<string, Call>} */
 const CALLS = {

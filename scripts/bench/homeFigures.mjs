@@ -6,10 +6,21 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** The figures of a home with one form and no client yet. */
 const NOBODY = {
-  ...{ 'Waiting for you': '0', 'Active Clients': '0', 'Pending Approvals': '0', 'Custom Forms': '1' },
-  ...{ 'Form Assignments': '0', Total: '0', Pending: '0', Completed: '0' },
-  ...{ Joined: '0', Started: '0', Submitted: '0', Approved: '0' },
-  ...{ 'Average completion time': 'No data yet', 'Approval rate': 'No data yet', 'Client satisfaction': 'No data yet' },
+  'Waiting for you': '0',
+  'Active Clients': '0',
+  'Pending Approvals': '0',
+  'Custom Forms': '1',
+  'Form Assignments': '0',
+  Total: '0',
+  Pending: '0',
+  Completed: '0',
+  Joined: '0',
+  Started: '0',
+  Submitted: '0',
+  Approved: '0',
+  'Average completion time': 'No data yet',
+  'Approval rate': 'No data yet',
+  'Client satisfaction': 'No data yet',
 };
 const joined = { ...NOBODY, 'Form Assignments': '1', Total: '1', Pending: '1', Joined: '1' };
 const begun = { ...joined, 'Active Clients': '1', Started: '1' };

@@ -24,7 +24,8 @@ export async function startParseServer() {
     return undefined;
   }
   await install();
-  const [port, database] = [await anyPort(), await startPostgres()];
+  const port = await anyPort();
+  const database = await startPostgres();
   const main = resolve(import.meta.dirname, 'parseMain.mjs');
   const child = spawn(process.execPath, [main, installed, database, String(port)], {
     cwd: installed, // parse-server writes logs to its working folder

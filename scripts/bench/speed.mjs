@@ -49,7 +49,8 @@ export const benchSpeed = () =>
         ),
       );
     }
-    const [wizard, files] = [await context.newPage(), await context.newPage()];
+    const wizard = await context.newPage();
+    const files = await context.newPage();
     const documents = await context.newPage();
     await documents.goto('/documents');
     const agreement = documents.getByRole('button', { name: 'View: Service Agreement' });

@@ -73,15 +73,16 @@ async function checkIndexes(ask: Ask, base: string, local: Local): Promise<Findi
 export async function checkRules(ask: Ask, project: string, local: Local): Promise<Finding[]> {
   const bucket = await bucketOf(ask, project);
   if (bucket === null) return [wrong('There is no Storage bucket: create it in the Firebase console.')];
+  const location = bucket.location.toLowerCase();
   return [
-    bucket.location.toLowerCase() === local.region
+    location === local.region
       ? ok(`The bucket is in ${local.region}.`)
-      : wrong(
-          `The bucket is in ${bucket.location.toLowerCase()}, the functions are in ${local.region}: these must be the same.`,
-        ),
-    await compareRules(ask, { project, name: 'cloud.firestore', text: local.firestoreRules }),
-    await compareRules(ask, { project, name: `firebase.storage/${bucket.name}`, text: local.storageRules }),
-    await checkAgent(ask, project),
+      : wrong(`The bucket is in ${location}, the functions are in ${local.region}: these must be the same.`),
+    ...(await Promise.all([
+      compareRules(ask, { project, name: 'cloud.firestore', text: local.firestoreRules }),
+      compareRules(ask, { project, name: `firebase.storage/${bucket.name}`, text: local.storageRules }),
+      checkAgent(ask, project),
+    ])),
   ];
 }
 

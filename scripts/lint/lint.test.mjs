@@ -28,6 +28,12 @@ const ALLOWED = [
 const EMPTY_NAMES = ['(one) => one', 'async (found) => found', '(given = 1) => given', '([key, told]) => key + told'];
 const GOOD_NAMES = ['(form) => form', '([key, value]) => key + value', '({ told }) => told'];
 
+const PACKED = ['{ ...{ id, name }, size }', '{ ...base, ...{ id } }'];
+const UNPACKED = ['{ id, name, size }', '{ ...base, ...(id && { id }) }', '{ ...(id ? { id } : {}) }'];
+
+const AWAITS = ['[await first(), await second()]', '[first(), await second(), await third()]'];
+const SINGLE_AWAITS = ['await Promise.all([first(), second()])', '[first(), await second()]'];
+
 const BARE = [
   "import Dialog from '@mui/material/Dialog';",
   "import { Dialog as Modal } from '@mui/material';",
@@ -66,6 +72,8 @@ test.each(
   /** @type {const} */ ([
     ['text beside what changes', 'texts/alone', { bad: REFUSED, good: ALLOWED }],
     ['a parameter that is not named for what it is', 'names/lambda', { bad: EMPTY_NAMES, good: GOOD_NAMES }],
+    ['a literal spread into another', 'packed/spread', { bad: PACKED, good: UNPACKED }],
+    ['a list of awaits', 'packed/awaits', { bad: AWAITS, good: SINGLE_AWAITS }],
     ['what one of our files wraps', 'browser/wrapped', { bad: BARE, good: OURS }],
   ]),
 )('%s is refused', (_what, rule, { bad, good }) => {

@@ -26,7 +26,15 @@ afterAll(async () => {
 });
 
 const field = (part: Partial<PageField>): PageField => ({
-  ...{ id: 'plot', kind: 'text', page: 1, x: 0.1, y: 0.1, width: 0.6, height: 0.1, label: 'Plot', isRequired: true },
+  id: 'plot',
+  kind: 'text',
+  page: 1,
+  x: 0.1,
+  y: 0.1,
+  width: 0.6,
+  height: 0.1,
+  label: 'Plot',
+  isRequired: true,
   ...part,
 });
 const fields = pageFieldsText([field({}), field({ id: 'name', kind: 'name', y: 0.3 })]);

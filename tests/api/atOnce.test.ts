@@ -11,7 +11,8 @@ import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Perso
 let admin: Person;
 let client: Person;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
 });
 
 it('a form is assigned to 200 clients in one commit, and counted', async () => {

@@ -40,7 +40,9 @@ describe('without a brand', () => {
 describe('with a brand', () => {
   const brand = {
     ...DEFAULT_BRAND,
-    ...{ name: 'Marsh & Söhne', logo: `data:image/png;base64,${PIXEL}`, accent: '#7A1FA2' },
+    name: 'Marsh & Söhne',
+    logo: `data:image/png;base64,${PIXEL}`,
+    accent: '#7A1FA2',
     isPoweredByShown: false,
   };
   beforeAll(async () => void (await db.doc('settings/brand').set({ ...brand, updatedAt: new Date(), writeId: 'w1' })));

@@ -169,7 +169,8 @@ describe('submitting by the browser', () => {
 
 describe('the admin’s view', () => {
   it('shows the state, and also work in a form as the last activity', { tags: ['wide'] }, async () => {
-    const [admin, client] = [await newAdmin(), await newClient()];
+    const admin = await newAdmin();
+    const client = await newClient();
     await saveUpTo(client.token, 1);
     await summary(client.uid, (summary) => summary.completedSteps === 1);
     const onboarding = async () =>
@@ -226,7 +227,8 @@ describe('the admin’s view', () => {
     const id = await assignedFlow(admin, await flowOf(admin, 'CONFIRMATION'), client);
     const assignment = db.doc(`onboardingFlowAssignments/${id}`);
     await assignment.update({ notifiedAt: FieldValue.delete() });
-    const [before, after] = [await db.doc('onboardingFlowAssignments/none').get(), await assignment.get()];
+    const before = await db.doc('onboardingFlowAssignments/none').get();
+    const after = await assignment.get();
     await db.doc('summaries/overview').set({ pacedUntil: Date.now() + 3_600_000 }, { merge: true });
     // in this process and not in the functions': another event may wait for the figures there
     void follow(flowAssignments, new Date().toISOString(), { before, after });

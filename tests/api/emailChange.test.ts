@@ -38,7 +38,8 @@ it('a link is refused after an hour, and one that never was', async () => {
 });
 
 it('another account’s address is not revealed: the same answer, and a mail without a link to its owner', async () => {
-  const [client, other] = [await newClient(), await newClient()];
+  const client = await newClient();
+  const other = await newClient();
   expect(await askChange(client, other.email)).toMatchObject({ status: 200, body: { status: 'asked' } });
   const [mail] = await changeMails(other.email);
   expect(mail?.text).toContain('It has an account already');
@@ -52,7 +53,8 @@ it('another account’s address is not revealed: the same answer, and a mail wit
 
 it('a link of before another change works no more', async () => {
   const client = await newClient();
-  const [first, second] = [await changeToken(client, newEmail()), await changeToken(client, newEmail())];
+  const first = await changeToken(client, newEmail());
+  const second = await changeToken(client, newEmail());
   expect((await openChange(second)).status).toBe(200);
   expectRefusal(await openChange(first), 404, 'This link is not valid');
 });

@@ -58,7 +58,8 @@ describe('the evidence of a client', () => {
     async () => {
       const person = await newSigner();
       const browser = new Browser(person);
-      const [phone, tablet] = [await deviceOf(person, browser), await deviceOf(person, browser)];
+      const phone = await deviceOf(person, browser);
+      const tablet = await deviceOf(person, browser);
       const { privateKey, publicKey } = await newKeyPair();
       const stranger = await signerOf(privateKey, await publicKeyOf(publicKey));
       await browser.commit((await signingWrites(person, 1, { device: phone, prev: '' })).writes);

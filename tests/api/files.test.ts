@@ -173,7 +173,9 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       const batch = db.batch();
       for (let index = 0; index < 199; index += 1)
         batch.set(db.doc(`users/${client.uid}/files/kept${index}`), {
-          ...{ state: index < 5 ? 'waiting' : 'stored', size: 1, createdAt: new Date(index) },
+          state: index < 5 ? 'waiting' : 'stored',
+          size: 1,
+          createdAt: new Date(index),
         });
       await batch.commit();
       const last = await device.announce(PNG);

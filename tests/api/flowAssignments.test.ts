@@ -21,7 +21,8 @@ let admin: Person;
 let client: Person;
 let flow: ApiFlow;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO+', 'CONFIRMATION');
 });
 
@@ -184,7 +185,8 @@ describe('of two concurrent assignments', () => {
 
 describe('a client’s flows', () => {
   it('are their own, newest first, a page at a time', { tags: ['wide'] }, async () => {
-    const [own, stranger] = [await newClient(), await newClient()];
+    const own = await newClient();
+    const stranger = await newClient();
     const ids: string[] = [];
     for (let index = 0; index < 3; index++) ids.unshift(await assignedFlow(admin, await flowOf(admin, 'WELCOME'), own));
     expect((await myFlows(own)).body.map(({ id }) => id)).toEqual(ids);

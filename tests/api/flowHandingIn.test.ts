@@ -33,7 +33,8 @@ let admin: Person;
 let client: Person;
 let browser: Browser;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   browser = new Browser(client);
 });
 afterAll(() => browser.close());

@@ -20,7 +20,8 @@ let admin: Person;
 let client: Person;
 let flow: ApiFlow;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO', 'PROJECT_DETAILS+', 'CONFIRMATION');
 });
 

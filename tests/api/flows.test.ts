@@ -190,7 +190,8 @@ describe('the flows', () => {
 
 describe('a client', () => {
   it('may not make, change, delete or see flows', { tags: ['wide'] }, async () => {
-    const [client, flow] = [await newClient(), await createFlow(admin, withForm(exampleFlow()))];
+    const client = await newClient();
+    const flow = await createFlow(admin, withForm(exampleFlow()));
     const before = await stored(`onboardingFlows/${flow.id}`);
     expectRefusal(await postFlow(client, flow), 403);
     expectRefusal(await putFlow(client, flow.id, flow), 403);

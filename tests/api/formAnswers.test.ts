@@ -26,7 +26,8 @@ let client: Person;
 let browser: Browser;
 let form: ApiForm;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   browser = new Browser(client);
   form = await createForm(admin);
 });
@@ -40,7 +41,8 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 describe('a client', () => {
   it('sees their own forms, oldest first, and starts one once', { tags: ['wide'] }, async () => {
     const other = await newClient();
-    const [first, second] = [await createForm(admin), await createForm(admin)];
+    const first = await createForm(admin);
+    const second = await createForm(admin);
     const ids = [(await assigned(admin, first, other)).id, (await assigned(admin, second, other)).id];
     expect((await myFormAssignments(other)).body.map(({ id }) => id)).toEqual(ids);
     const [id = ''] = ids;
@@ -93,7 +95,8 @@ describe('a client', () => {
   });
 
   it('cannot touch another client’s form, nor one that is not there', { tags: ['wide'] }, async () => {
-    const [id, stranger] = [await given(), await newClient()];
+    const id = await given();
+    const stranger = await newClient();
     const before = await read(id);
     for (const [person, one] of [
       [stranger, id],

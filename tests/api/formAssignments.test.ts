@@ -19,7 +19,8 @@ let admin: Person;
 let client: Person;
 let form: ApiForm;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   form = await createForm(admin);
 });
 const list = (query = '') => call<ApiFormAssignment[]>('GET', ASSIGNMENTS + query, { token: admin.token });
@@ -62,7 +63,8 @@ describe('assigning', () => {
   });
 
   it('twice names the client who has it and creates nothing; others get it', async () => {
-    const [own, other] = [await createForm(admin), await newClient({ firstName: 'Bea' })];
+    const own = await createForm(admin);
+    const other = await newClient({ firstName: 'Bea' });
     const first = await assigned(admin, own, client);
     expectRefusal(
       await assign(admin, { customFormId: own.id, people: [client] }),

@@ -15,7 +15,8 @@ let admin: Person;
 let client: Person;
 let browser: Browser;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   browser = new Browser(client);
 });
 afterAll(() => browser.close());
@@ -26,7 +27,8 @@ const named = (fileId: string): Answers => ({ ...exampleAnswers, hasLogo: true, 
 
 describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
   it('may name their own file, once it is stored', { tags: ['wide'] }, async () => {
-    const [id, fileId] = [await given(), await browser.announce(PNG)];
+    const id = await given();
+    const fileId = await browser.announce(PNG);
     const answers = named(fileId);
     expectRefusal(await submit(client, id, answers), 409, 'still on their way');
     expect((await read(id)).submittedAt).toBeNull();
@@ -42,7 +44,8 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     });
   });
   it('may send any file name, and the form stores the server’s data', async () => {
-    const [id, fileId] = [await given(), await browser.announce(PNG)];
+    const id = await given();
+    const fileId = await browser.announce(PNG);
     await browser.send(fileId, PNG);
     const path = `users/${client.uid}/files/${fileId}`;
     await until(

@@ -61,7 +61,8 @@ describe('the same key', () => {
     expectRefusal(await create(key, name), 422, 'This Idempotency-Key was used for another request');
     expect(await formsNamed(name)).toHaveLength(0);
     const client = await newClient();
-    const [one, other] = [await createForm(admin), await createForm(admin)];
+    const one = await createForm(admin);
+    const other = await createForm(admin);
     const start = async (form: ApiForm) =>
       withKey(key, {
         path: `/api/custom-form-tracking/assignments/${(await assigned(admin, form, client)).id}/start`,
@@ -74,7 +75,8 @@ describe('the same key', () => {
   it('of another caller, or of another call, is another one', { tags: ['wide'] }, async () => {
     const [key, name] = [newKey(), newKey()];
     const other = await newAdmin();
-    const [first, second] = [await create(key, name), await create(key, name, other)];
+    const first = await create(key, name);
+    const second = await create(key, name, other);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).not.toBe(first.body.id);
     const flow = await flowOf(admin, 'WELCOME');

@@ -13,7 +13,8 @@ const formsOf = async (uid: string) =>
 
 describe('the tasks of an invited person', () => {
   it('are refused when invalid, and nobody is invited', async () => {
-    const [form, flow] = [await createForm(admin), await flowOf(admin, 'WELCOME')];
+    const form = await createForm(admin);
+    const flow = await flowOf(admin, 'WELCOME');
     const person = guest();
     for (const [field, order] of [
       ['onboarding', { onboarding: 'flow' }],
@@ -54,7 +55,9 @@ describe('the tasks of an invited person', () => {
   });
 
   it('keep nobody from joining when a flow is switched off and a form is deleted by then', async () => {
-    const [form, gone, flow] = [await createForm(admin), await createForm(admin), await flowOf(admin, 'WELCOME')];
+    const form = await createForm(admin);
+    const gone = await createForm(admin);
+    const flow = await flowOf(admin, 'WELCOME');
     const chosen = { onboarding: 'none', formIds: [gone.id, form.id], flowIds: [flow.id] };
     const { id, token, email } = await inviteOne(admin, chosen);
     await db.doc(`customForms/${gone.id}`).delete();
@@ -77,7 +80,8 @@ describe('the tasks of an invited person', () => {
   });
 
   it('cannot be chosen by a client for colleagues, nor the role of an admin', async () => {
-    const [form, owner] = [await createForm(admin), await newClient()];
+    const form = await createForm(admin);
+    const owner = await newClient();
     const more = { formIds: [form.id], onboarding: 'none', role: 'ADMIN', client: { id: admin.uid, name: 'x' } };
     const path = `/api/clients/${owner.uid}/members`;
     const { status, body } = await call<{ id: string }>('POST', path, {

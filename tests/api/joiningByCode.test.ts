@@ -10,7 +10,8 @@ beforeAll(async () => {
 
 describe('joining by the code', () => {
   it('works once, for the address that it was sent to', async () => {
-    const [mine, other] = [await inviteOne(admin), await inviteOne(admin)];
+    const mine = await inviteOne(admin);
+    const other = await inviteOne(admin);
     expectRefusal(await joinByCode(other.email, mine.code), 400);
     expect((await joinByCode(mine.email.toUpperCase(), mine.code)).status).toBe(201);
     expect((await auth.getUserByEmail(mine.email)).emailVerified).toBe(true);

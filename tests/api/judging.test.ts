@@ -107,7 +107,8 @@ describe('a signature', () => {
 
 describe('the company that a client entered in a form', () => {
   it('is on the profile, and a signature may name it, also before it is there', async () => {
-    const [admin, person] = [await newAdmin(), await newClient()];
+    const admin = await newAdmin();
+    const person = await newClient();
     const fields = [exampleField({ id: 'firm', label: 'Your company' })];
     const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, fields }), person);
     const company = EXAMPLE_VALUES['client.company'];

@@ -74,8 +74,10 @@ function deployed(...keys: PrivateKey[]): Functions {
 afterAll(() => processes.forEach((started) => started.stop()));
 
 it('a process with a retired key seals nothing, and the published list has its end', async () => {
-  const [first, second] = [await newKey(), await newKey()];
-  const [firstId, secondId] = [await keyIdOf(first), await keyIdOf(second)];
+  const first = await newKey();
+  const second = await newKey();
+  const firstId = await keyIdOf(first);
+  const secondId = await keyIdOf(second);
   const [ada, bob] = [newId(), newId()];
   const old = deployed(first);
   expect(await old.ask('seal', ada)).toMatchObject({ value: firstId });
@@ -110,7 +112,8 @@ it('a process with a retired key seals nothing, and the published list has its e
 });
 
 it('a change of the key while others seal leaves no entry of the old key behind', { tags: ['wide'] }, async () => {
-  const [first, second] = [await newKey(), await newKey()];
+  const first = await newKey();
+  const second = await newKey();
   const old = deployed(first);
   const clients = Array.from({ length: 6 }, () => newId());
   for (const client of clients) expect(await old.ask('seal', client)).toMatchObject({ value: await keyIdOf(first) });
@@ -129,7 +132,8 @@ it(
   'a list of version 0.2, without ends, ends with the key that the deployment has now',
   { tags: ['wide'] },
   async () => {
-    const [first, second] = [await newKey(), await newKey()];
+    const first = await newKey();
+    const second = await newKey();
     for (const key of [first, second]) await deployed(key).ask('seal', newId());
     await deployed(second).ask('age');
     const upgraded = deployed(second, first);

@@ -98,7 +98,8 @@ describe('an agreement of 10 MB', () => {
   });
 
   it('leaves room for the rest of an export, which functions can return', { tags: ['wide'] }, async () => {
-    const [first, second] = [await published(bytesOf(MAX_AGREEMENT_PDF)), await published(bytesOf(MAX_AGREEMENT_PDF))];
+    const first = await published(bytesOf(MAX_AGREEMENT_PDF));
+    const second = await published(bytesOf(MAX_AGREEMENT_PDF));
     const { client } = await signed(first.version);
     await signed(second.version, client);
     for (let index = 0; index < 16; index++)

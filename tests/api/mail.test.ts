@@ -132,7 +132,8 @@ describe('a mail', () => {
     const person = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test' };
     await db.doc(`users/${client}`).set({ ...person, role: 'USER' });
     await db.doc(`users/${admin}`).set({ ...person, role: 'ADMIN' });
-    const [sent, toAdmin] = [await queue({ userId: client }), await queue({ userId: admin })];
+    const sent = await queue({ userId: client });
+    const toAdmin = await queue({ userId: admin });
     const refused = await queue({ userId: client });
     for (const id of [sent, sent, toAdmin]) await deliverMail(id, smtp);
     server.state.behaviour = 550;
@@ -157,7 +158,8 @@ describe('a mail', () => {
   });
 
   it('waits without a mail server; a mail that the extension has sent is left alone', async () => {
-    const [waiting, old] = [await queue(), await queue({ delivery: { state: 'SUCCESS', attempts: 1 } })];
+    const waiting = await queue();
+    const old = await queue({ delivery: { state: 'SUCCESS', attempts: 1 } });
     await deliverMail(waiting, null);
     await deliverMail(old, smtp);
     expect([(await deliveryOf(waiting))['state'], (await deliveryOf(old))['state']]).toEqual(['queued', 'SUCCESS']);

@@ -159,10 +159,8 @@ describe('a client without the wizard', () => {
 
   it('and one on the standard onboarding can be filtered by their main run, after one pass of the sweep', async () => {
     const flow = await flowOf(admin, ...TYPES);
-    const [standard, own] = [
-      await joined({ onboarding: 'wizard' }),
-      await joined({ onboarding: 'none', flowIds: [flow.id] }),
-    ];
+    const standard = await joined({ onboarding: 'wizard' });
+    const own = await joined({ onboarding: 'none', flowIds: [flow.id] });
     await inState(own.uid, 'notStarted');
     const without = { 'onboarding.mainRun': FieldValue.delete() }; // as earlier versions stored them
     for (const { uid } of [standard, own]) await db.doc(`users/${uid}`).update(without);

@@ -182,7 +182,8 @@ describe.runIf(HAS_STORAGE)('removing a person from a client', () => {
   });
 
   it('is for the owner and admins, and for nobody of another client', { tags: ['wide'] }, async () => {
-    const [team, other] = [await newTeam(), await newTeam()];
+    const team = await newTeam();
+    const other = await newTeam();
     const second = await addMember(team.owner, team.owner.uid);
     for (const by of [other.owner, other.iris]) expectRefusal(await removeMember(team.iris.uid, by), 404);
     expectRefusal(await removeMember(second.uid, team.iris), 403);

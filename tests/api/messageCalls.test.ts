@@ -58,10 +58,8 @@ it(
   async () => {
     const client = await newClient();
     const key = { 'idempotency-key': newId() };
-    const [one, other] = [
-      await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key }),
-      await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key }),
-    ];
+    const one = await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key });
+    const other = await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key });
     expect(other.body).toEqual(one.body);
     expectRefusal(await send(client, { uid: client.uid, body: { text: 'x'.repeat(1_048_576) } }), 413);
     expect((await list(client, client.uid)).body.map(({ text }) => text)).toEqual(['Once']);

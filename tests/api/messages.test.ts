@@ -179,7 +179,8 @@ describe('a mail about unread messages', () => {
   });
 
   it('is not sent after reading, nor to a person who wants none', { tags: ['wide'] }, async () => {
-    const [reader, silent] = [await clientOf(), await clientOf()];
+    const reader = await clientOf();
+    const silent = await clientOf();
     await db.doc(`users/${silent.client.uid}`).update({ preferences: { email: false } });
     for (const { client } of [reader, silent]) {
       await say(ofAdmin, client.uid);
@@ -196,7 +197,8 @@ describe('a mail about unread messages', () => {
   });
 
   it('is sent to an admin once about all waiting clients', { tags: ['wide'] }, async () => {
-    const [one, two] = [await clientOf(), await clientOf()];
+    const one = await clientOf();
+    const two = await clientOf();
     for (const { client, browser } of [one, two]) {
       await say(browser, client.uid, { text: 'secret words' });
       await when(client.uid, ({ sent }) => sent.client === 1);

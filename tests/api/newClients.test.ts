@@ -51,10 +51,8 @@ it(
     const flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
     await choose({ onboarding: 'flow', flowId: flow.id });
     const registered = await newClient();
-    const [{ text }, { email, token }] = [
-      await inviteOne(admin),
-      await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] }),
-    ];
+    const { text } = await inviteOne(admin);
+    const { email, token } = await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] });
     expect(text).toContain(`\n\n• ${flow.name}\n\nIt takes`);
     expect((await join(token)).status).toBe(201);
     for (const client of [registered, await signIn(email)]) {
@@ -70,7 +68,8 @@ it('an invitation with its own choice overrides the setting', async () => {
     expect((await join(token)).status).toBe(201);
     return signIn(email);
   };
-  const [own, set] = [await flowOf(admin, 'WELCOME'), await flowOf(admin, 'WELCOME')];
+  const own = await flowOf(admin, 'WELCOME');
+  const set = await flowOf(admin, 'WELCOME');
   await choose({ onboarding: 'flow', flowId: set.id });
   const standard = await joined('wizard');
   expect(await onboardingOf(standard)).toEqual({ isOff: false, status: 200 });

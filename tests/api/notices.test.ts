@@ -24,7 +24,8 @@ let client: Person;
 let browser: Browser;
 let form: ApiForm;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   browser = new Browser(client);
   form = await createForm(admin);
 });
@@ -108,7 +109,8 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
     const person = await newClient();
     await db.doc(`users/${person.uid}`).update({ preferences: { push, language: 'de' } });
     const device = new Browser(person);
-    const [damaged, lost] = [await device.announce(Uint8Array.of(1, 2)), await device.announce(Uint8Array.of(1, 2))];
+    const damaged = await device.announce(Uint8Array.of(1, 2));
+    const lost = await device.announce(Uint8Array.of(1, 2));
     await device.send(damaged, Uint8Array.of(2, 1));
     await refuseLostFile(person.uid, lost);
     for (const id of [damaged, lost])

@@ -43,7 +43,8 @@ describe('the identity provider of the business', () => {
   });
 
   it('takes over no account of another domain, in any way', async () => {
-    const [victim, admin] = [await newClient(), await newAdmin()];
+    const victim = await newClient();
+    const admin = await newAdmin();
     for (const { uid, email } of [victim, admin]) {
       await auth.updateUser(uid, { emailVerified: true });
       const token = await providerToken(email);

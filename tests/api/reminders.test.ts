@@ -142,7 +142,8 @@ describe('reminders', () => {
     'do not go to those who want none, nor for a completed task that still has one planned',
     { tags: ['wide'] },
     async () => {
-      const [silent, done] = [await newClient(), await newClient()];
+      const silent = await newClient();
+      const done = await newClient();
       await db.doc(`users/${silent.uid}`).update({ preferences: { reminders: false } });
       const isDone = { status: 'COMPLETED', completedAt: Timestamp.now() };
       const [wanted, completed] = await Promise.all([
@@ -153,11 +154,11 @@ describe('reminders', () => {
       await until(
         async () => {
           await sweepReminders();
-          return [await next(wanted), await next(completed)] as const;
+          return Promise.all([next(wanted), next(completed)]);
         },
         ([later, none]) => none === null && later !== null && later > Date.now(),
       );
-      expect([await mailsTo(silent), await mailsTo(done)]).toEqual([[], []]);
+      expect(await Promise.all([mailsTo(silent), mailsTo(done)])).toEqual([[], []]);
     },
   );
 

@@ -93,7 +93,12 @@ it('sends again with the role that an account got after its token', { tags: ['wi
   const renewed = await signIn(ada.email);
   const path = `customForms/${newId()}`;
   const form = {
-    ...{ name: 'One', description: '', fields: [{ id: 'a' }], version: 1, assignmentCount: 0, writeId: 'w1' },
+    name: 'One',
+    description: '',
+    fields: [{ id: 'a' }],
+    version: 1,
+    assignmentCount: 0,
+    writeId: 'w1',
     creator: { uid: ada.uid, firstName: 'Ada', lastName: 'Marsh' },
     createdAt: SERVER_TIME,
     updatedAt: SERVER_TIME,

@@ -116,7 +116,8 @@ describe('a mailed link', () => {
 
   it('ends after five wrong addresses, and not before', { tags: ['wide'] }, async () => {
     const [{ email }, other] = await Promise.all([confirmed(), confirmed()]);
-    const [first, second] = [await mailedToken(email), await mailedToken(other.email)];
+    const first = await mailedToken(email);
+    const second = await mailedToken(other.email);
     for (let tried = 0; tried < 5; tried += 1) expectRefusal(await openLink(first, newEmail()), 400);
     expectRefusal(await openLink(first, email), 404);
     for (let tried = 0; tried < 4; tried += 1) expectRefusal(await openLink(second, newEmail()), 400);

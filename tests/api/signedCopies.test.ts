@@ -28,7 +28,8 @@ let office: Person;
 let archive: Person;
 let admin: Browser;
 beforeAll(async () => {
-  [office, archive] = [await newAdmin(), await newAdmin()];
+  office = await newAdmin();
+  archive = await newAdmin();
   admin = new Browser(office);
   const other = new Browser(archive);
   await other.commit(choosePreferencesWrites(archive.uid, { copies: true }));

@@ -34,7 +34,8 @@ let admin: Person;
 let client: Person;
 let flow: ApiFlow;
 beforeAll(async () => {
-  [admin, client] = [await newAdmin(), await newClient()];
+  admin = await newAdmin();
+  client = await newClient();
   flow = await createFlow(admin, body);
 });
 

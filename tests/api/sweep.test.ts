@@ -73,7 +73,8 @@ describe.skipIf(!HAS_STORAGE)('the sweep does the work of a trigger that', () =>
   });
 
   it('did not answer a submitted form', { tags: ['wide'] }, async () => {
-    const [admin, client] = [await newAdmin(), await newClient()];
+    const admin = await newAdmin();
+    const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     await submit(client, id, exampleAnswers);
     // restores the browser's state; a trigger checks only submissions, so this is like a lost trigger
@@ -110,7 +111,8 @@ interface Profile {
 
 describe.skipIf(!HAS_STORAGE)('the sweep', () => {
   it('gives up on a file after seven days, and not before', { tags: ['wide'] }, async () => {
-    const [young, old] = [await browser.announce(PNG), await browser.announce(PNG)];
+    const young = await browser.announce(PNG);
+    const old = await browser.announce(PNG);
     const since = (days: number) => ({ createdAt: new Date(Date.now() - days * DAY) });
     await db.doc(`users/${person.uid}/files/${young}`).update(since(6.9));
     await db.doc(`users/${person.uid}/files/${old}`).update(since(7.1));

@@ -117,7 +117,8 @@ it('the sweep answers all, page by page over several runs, skipping those that m
 
 describe('the sweep finds what', () => {
   it('arrived for an account after its deletion', async () => {
-    const [gone, other] = [await newClient(), await newClient()];
+    const gone = await newClient();
+    const other = await newClient();
     const body = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await call('POST', '/api/account/delete', { token: gone.token, body })).status).toBe(200);
     const leave = async (uid: string) => {
@@ -127,7 +128,8 @@ describe('the sweep finds what', () => {
       await bucket.file(`users/${uid}/files/late`).save('bytes');
       return paths;
     };
-    const [left, kept] = [await leave(gone.uid), await leave(other.uid)];
+    const left = await leave(gone.uid);
+    const kept = await leave(other.uid);
     const signature = db.doc(`users/${gone.uid}/signatures/one`);
     await signature.set({ receipt: { verdict: 'accepted' } });
     await sweep();
@@ -174,7 +176,8 @@ describe('the sweep finds what', () => {
   });
 
   it('an operator ended', async () => {
-    const [ended, other] = [await newClient(), await newClient()];
+    const ended = await newClient();
+    const other = await newClient();
     await pause(1100); // a new account has a time from which its sessions are valid, in whole seconds
     await auth.revokeRefreshTokens(ended.uid);
     await sweep();
@@ -183,7 +186,8 @@ describe('the sweep finds what', () => {
   });
 
   it('was assigned since the last pass, and nothing assigned before', async () => {
-    const [admin, client] = [await newAdmin(), await newClient()];
+    const admin = await newAdmin();
+    const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     const assignment = db.doc(`customFormAssignments/${id}`);
     const notice = db.doc(`users/${client.uid}/notifications/form-assigned-${id}`);

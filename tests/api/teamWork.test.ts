@@ -65,7 +65,8 @@ describe("a contributor's calls", () => {
   it('fill in the client’s assignments, and no other client’s', async () => {
     const { owner, iris } = await newTeam();
     const form = await createForm(admin);
-    const [own, others] = [await assigned(admin, form, owner), await assigned(admin, form, await newClient())];
+    const own = await assigned(admin, form, owner);
+    const others = await assigned(admin, form, await newClient());
     expect((await get<{ id: string }[]>('/api/custom-form-assignments/my', iris)).body.map(({ id }) => id)).toEqual([
       own.id,
     ]);

@@ -62,7 +62,8 @@ const failedWith = (error: RegExp) => ({
 it('an assigned task is texted once to a person who wants texts', async () => {
   const [admin, person, silent] = await Promise.all([newAdmin(), newReader(), newReader({ preferences: {} })]);
   const form = await createForm(admin);
-  const [{ id }, other] = [await assigned(admin, form, person), await assigned(admin, form, silent)];
+  const { id } = await assigned(admin, form, person);
+  const other = await assigned(admin, form, silent);
   const path = `textMessages/form-assigned-${id}-${person.uid}`;
   const text = await until(
     () => stored(path),
@@ -194,7 +195,8 @@ describe('a text', () => {
     const satellite = await queue({}, await newReader({ phone: '+881612345678' }));
     await deliverText(satellite, sms);
     expect(await deliveryOf(satellite)).toMatchObject(failedWith(/country/));
-    const [abroad, home] = [await queue(), await queue()];
+    const abroad = await queue();
+    const home = await queue();
     await deliverText(abroad, { ...sms, countries: '+1, +44' });
     await deliverText(home, { ...sms, countries: '+1, +49' });
     expect(await deliveryOf(abroad)).toMatchObject(failedWith(/country/));
@@ -207,7 +209,8 @@ describe('a text', () => {
     const notice = db.doc(`teamNotices/texts-limited-${today}`);
     const before = (await counter.get()).data()?.['count'] as number | undefined;
     const perDay = (before ?? 0) + 1;
-    const [last, beyond] = [await queue(), await queue()];
+    const last = await queue();
+    const beyond = await queue();
     for (const id of [last, beyond]) await deliverText(id, { ...sms, perDay });
     expect([last, beyond].map((id) => receivedOf(id).length)).toEqual([1, 0]);
     expect(await deliveryOf(beyond)).toMatchObject(failedWith(/in a day/));
@@ -238,7 +241,8 @@ it('the sweep sends texts of a lost trigger', { tags: ['wide'] }, async () => {
 
 it('texts are exported to their person, and removed with the account', async () => {
   const [person, other] = await Promise.all([newReader(), newReader()]);
-  const [id, kept] = [await queue({}, person), await queue({}, other)];
+  const id = await queue({}, person);
+  const kept = await queue({}, other);
   const { body } = await call<{ texts: object[] }>('GET', '/api/account/export', { token: person.token });
   expect(body.texts).toMatchObject([{ id, text: `Task ${id}` }]);
   const proof = { password: 'Secret-pass-1', confirmation: 'DELETE' };

@@ -6,7 +6,8 @@ let admin: Person;
 let clients: Person[];
 beforeAll(async () => {
   admin = await newAdmin();
-  clients = [await newClient(), await newClient(), await newClient()];
+  clients = [];
+  for (let count = 0; count < 3; count += 1) clients.push(await newClient());
 });
 const list = (query = '') => call<ApiUser[]>('GET', `/api/users${query}`, { token: admin.token });
 

@@ -39,9 +39,19 @@ describe('the most expensive request of each kind', () => {
     ['100,000 brackets', '['.repeat(100_000)],
   ])('publishing an agreement with %s', async (what, content) => {
     const current: AgreementDefinition = {
-      ...{ id: 'a', name: 'Rules', description: '', position: 0, needsCountersign: false, isArchived: false },
+      id: 'a',
+      name: 'Rules',
+      description: '',
+      position: 0,
+      needsCountersign: false,
+      isArchived: false,
       drafts: { en: { title: 'Rules', description: '', mediaType: 'text/markdown', content } },
-      ...{ isChanged: true, version: 0, publishedTitle: '', createdAt: null, updatedAt: null, writeId: 'w' },
+      isChanged: true,
+      version: 0,
+      publishedTitle: '',
+      createdAt: null,
+      updatedAt: null,
+      writeId: 'w',
       creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
     };
     await finishWithin(`publishing ${what}`, 1000, () =>
@@ -90,7 +100,10 @@ describe('the most expensive request of each kind', () => {
         op: 'update' as const,
         path: `customFormAssignments/${id}`,
         data: {
-          ...{ status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId: newId() },
+          status: 'IN_PROGRESS',
+          startedAt: SERVER_TIME,
+          updatedAt: SERVER_TIME,
+          writeId: newId(),
           answers: { name: long(length) },
         },
       }));

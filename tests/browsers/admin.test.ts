@@ -55,7 +55,8 @@ const chooseLanguage = (page: Page, code: string) =>
 
 describe.each(ENGINES)('in %s', (engine) => {
   test('an admin builds a form by keyboard and mouse, assigns it, imports a client, sends a message, and leaves nothing behind', async () => {
-    const [admin, client] = [await newAdmin(), await newClient('Nils')];
+    const admin = await newAdmin();
+    const client = await newClient('Nils');
     const page = await start(engine, newProfile());
     await signIn(page, admin);
 

@@ -50,7 +50,8 @@ const ANSWERS = {
 
 describe.each(ENGINES)('in %s', (engine) => {
   test('a client answers a field of each type, views a PDF and saves it, sends a message, and leaves nothing behind', async () => {
-    const [admin, client] = [await newAdmin(), await newClient('Iris')];
+    const admin = await newAdmin();
+    const client = await newClient('Iris');
     const { id } = await assignNewForm({ admin, client, name: exampleForm.name, fields: exampleForm.fields });
     await finishOnboarding(client);
     const page = await start(engine, newProfile());

@@ -17,26 +17,22 @@ export async function completedClient(firstName: string, changes: Partial<Approv
   for (const { id, number, title, version } of AGREEMENTS)
     await signatures.doc(`onboarding-${id}-v${version}`).set({
       ...exampleSignature(number),
-      ...{
-        agreementTitle: title,
-        signerUid: client.uid,
-        signerEmail: email,
-        createdAt: timestamp,
-        receipt,
-        writeId: 'w0',
-      },
+      agreementTitle: title,
+      signerUid: client.uid,
+      signerEmail: email,
+      createdAt: timestamp,
+      receipt,
+      writeId: 'w0',
     });
   await db.doc(`onboardings/${client.uid}`).update({
     status: 'COMPLETED',
     steps: Object.fromEntries(steps) as Run['steps'],
-    ...{
-      startedAt: timestamp,
-      submittedAt: timestamp,
-      completedAt: timestamp,
-      updatedAt: timestamp,
-      currentStep: 5,
-      lastStep: 'review',
-    },
+    startedAt: timestamp,
+    submittedAt: timestamp,
+    completedAt: timestamp,
+    updatedAt: timestamp,
+    currentStep: 5,
+    lastStep: 'review',
     reference: `FM-2020-${client.uid.slice(0, 6)}`,
     approval: { ...exampleApproval({ client: { firstName, lastName, email }, ...changes }), requestedAt: timestamp },
   });

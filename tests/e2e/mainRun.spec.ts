@@ -78,11 +78,14 @@ const expectFigures = (page: Page) =>
 
 for (const [name, kind] of Object.entries(KINDS))
   test(`${name} from invitation to approval, for client and admin`, { tag: kind.tag }, async ({ page, browser }) => {
-    const [admin, order] = [await newAdmin(), await kind.order()];
+    const admin = await newAdmin();
+    const order = await kind.order();
     const [lastName, email] = [`Beck ${newId()}`, `main-${newId().toLowerCase()}@example.test`];
     const body = { people: [{ firstName: 'Nora', lastName, email }], ...order };
     const { invited } = await api<{ invited: { id: string }[] }>(admin, {
-      ...{ method: 'POST', path: '/api/invitations', body },
+      method: 'POST',
+      path: '/api/invitations',
+      body,
     });
     const mail = String((await db.doc(`mail/invitation-${invited[0]?.id}-1`).get()).get('message.text'));
     const guest = await (await browser.newContext()).newPage();

@@ -9,7 +9,8 @@ offlineTest(
   'a client writes without a network, an admin sees it once it is back and answers, and both see what is read',
   { tag: '@wide' },
   async ({ page, browser }) => {
-    const [client, admin] = [await newClient('Odile'), await newAdmin()];
+    const client = await newClient('Odile');
+    const admin = await newAdmin();
     await signIn(page, client, '/messages');
     await expect(page.getByText('No messages yet')).toBeVisible();
     await readyForOffline(page);

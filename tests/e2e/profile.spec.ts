@@ -49,7 +49,9 @@ offlineTest(
     await expect
       .poll(() => stored(client))
       .toMatchObject({
-        ...{ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' },
+        firstName: 'Augusta',
+        lastName: 'Marsh',
+        company: 'Northwind',
         preferences: { theme: 'dark' },
       });
     const photo = async () =>

@@ -132,9 +132,15 @@ const onDevice = (
 function sdkUser({ localId: uid, email, idToken: accessToken, refreshToken, expiresIn }: Account) {
   const now = Date.now();
   return {
-    ...{ uid, email, emailVerified: false, isAnonymous: false },
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
     providerData: [{ providerId: 'password', uid: email, displayName: null, email, phoneNumber: null, photoURL: null }],
     stsTokenManager: { refreshToken, accessToken, expirationTime: now + Number(expiresIn) * 1000 },
-    ...{ createdAt: String(now), lastLoginAt: String(now), apiKey: API_KEY, appName: '[DEFAULT]' },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
   };
 }

@@ -11,7 +11,12 @@ const content = '# Safety\n\n{{client.company}} wears helmets.';
 const contentSha256 = createHash('sha256').update(content).digest('hex');
 const en = { title: 'Safety', description: '', mediaType: 'text/markdown' as const, content };
 const version: AgreementVersion = {
-  ...{ id: 'safety@1', agreementId: 'safety', version: 1, needsCountersign: true, publishedAt: null, writeId: 'w0' },
+  id: 'safety@1',
+  agreementId: 'safety',
+  version: 1,
+  needsCountersign: true,
+  publishedAt: null,
+  writeId: 'w0',
   contents: { en: { ...en, byteLength: content.length, contentSha256 } },
   publishedBy: { uid: 'mia', name: 'Mia Falk' },
 };

@@ -173,7 +173,7 @@ describe('deleting', () => {
   it('is allowed to an admin, with the form', async () => {
     await commit(mia, exampleAssigning());
     await commit(mia, deleteFlowAssignmentWrites(exampleFlowRun(0)));
-    expect([await read(), await project.read(formPath)]).toEqual([null, null]);
+    expect(await Promise.all([read(), project.read(formPath)])).toEqual([null, null]);
   });
 
   it.each(notAdmins)('is refused to $who', async ({ person }) => {

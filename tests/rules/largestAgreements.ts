@@ -47,8 +47,15 @@ function publishing(
 /** The most fields that fit. */
 const FIELDS = pageFieldsText(
   Array.from({ length: 50 }, (_, index) => ({
-    ...{ id: `f${index}`, kind: 'text' as const, page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 },
-    ...{ label: long(200), isRequired: true },
+    id: `f${index}`,
+    kind: 'text' as const,
+    page: 1,
+    x: 0.1,
+    y: 0.1,
+    width: 0.1,
+    height: 0.1,
+    label: long(200),
+    isRequired: true,
   })),
 );
 const FILE = { byteLength: 10_485_760, sha256: 'a'.repeat(64) };

@@ -97,7 +97,9 @@ const answers = Object.fromEntries(ids.map((id, index) => [id, answerOf(index)])
 const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, {
-  ...{ signerName: long(100), userAgent: long(512), timeZone: long(64) },
+  signerName: long(100),
+  userAgent: long(512),
+  timeZone: long(64),
   ...longestDrawing,
 });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };

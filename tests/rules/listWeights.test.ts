@@ -70,14 +70,23 @@ const run = { ...pending, steps: { ...pending.steps, files: savedStep({ uploaded
 const client = {
   ...exampleAssignee(),
   ...person,
-  ...{ phone: long(40), jobTitle: long(100), company: long(100), location: long(100), bio: long(500) },
+  phone: long(40),
+  jobTitle: long(100),
+  company: long(100),
+  location: long(100),
+  bio: long(500),
   searchTokens: searchTokens({ firstName: 'a b c d e f g h i j k l m', lastName: long(50), email }),
   onboarding: { status: 'IN_PROGRESS', steps: [1, 2, 3, 4, 5], company: long(100), lastActivityAt: PAST },
   preferences: { theme: 'system', language: 'pt', timeZone: long(64), email: true, sms: true, push: true },
 };
 const invitation = {
   ...person,
-  ...{ company: long(100), language: 'pt', status: 'INVITED', userId: uid, delivery: 'accepted', mails: 1 },
+  company: long(100),
+  language: 'pt',
+  status: 'INVITED',
+  userId: uid,
+  delivery: 'accepted',
+  mails: 1,
   tasks: {
     formIds: Array(20).fill(uid),
     flowIds: Array(20).fill(uid),
@@ -86,15 +95,13 @@ const invitation = {
     note: long(2000),
   },
   invitedBy: { uid, firstName: long(50), lastName: long(50) },
-  ...{
-    createdAt: PAST,
-    sentAt: PAST,
-    expiresAt: PAST,
-    openedAt: PAST,
-    joinedAt: null,
-    skipped: [uid],
-    writeId: long(20),
-  },
+  createdAt: PAST,
+  sentAt: PAST,
+  expiresAt: PAST,
+  openedAt: PAST,
+  joinedAt: null,
+  skipped: [uid],
+  writeId: long(20),
 };
 const people = Array.from({ length: MAX_MEMBERS }, (_, index) => `${long(26)}${10 + index}`);
 const conversation = {
@@ -129,13 +136,23 @@ const values = ['client.company', 'client.name', 'client.email', 'business.name'
 const signature = {
   ...dataOf(signed),
   mergeValues: Object.fromEntries(values.map((name) => [name, long(300)])),
-  ...{ method: 'drawn', strokes: long(20_000) },
+  method: 'drawn',
+  strokes: long(20_000),
   receipt: { verdict: 'accepted', reasons: [], at: PAST, clockSkewMs: 1, email, entry: long(64) },
 };
 /** The facts of a decline, which its record repeats. */
 const decline = {
-  ...{ reason: long(500), signerName: long(200), signerEmail: email, agreementTitle: long(200), userAgent: long(512) },
-  ...{ templateSha256: long(64), runId: uid, timeZone: long(64), declinedAt: PAST, openedAt: PAST, receipt: null },
+  reason: long(500),
+  signerName: long(200),
+  signerEmail: email,
+  agreementTitle: long(200),
+  userAgent: long(512),
+  templateSha256: long(64),
+  runId: uid,
+  timeZone: long(64),
+  declinedAt: PAST,
+  openedAt: PAST,
+  receipt: null,
 };
 const declined = { ...decline, record: { ...decline, clientId: uid, recordHash: long(64), deviceSig: long(128) } };
 const entry = dataOf([
@@ -155,13 +172,11 @@ const booking = {
   createdAt: PAST,
 };
 const listed = {
-  ...{
-    fileName: long(100),
-    listHash: long(64),
-    tasks: invitation.tasks,
-    by: invitation.invitedBy,
-    counts: [1, 2, 3, 4],
-  },
+  fileName: long(100),
+  listHash: long(64),
+  tasks: invitation.tasks,
+  by: invitation.invitedBy,
+  counts: [1, 2, 3, 4],
   told: Array.from({ length: MAX_TOLD }, () => ({ line: 10_000, email, outcome: 'hasAccount' })),
 };
 const toSign = {

@@ -12,12 +12,18 @@ const manyKeys = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`
 const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
 const file = (changes: object = {}) => ({
   id: 'abcdefghij0123456789',
-  ...{ name: 'logo.png', size: 7, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+  name: 'logo.png',
+  size: 7,
+  type: 'image/png',
+  uploadedAt: '2026-01-31T12:00:00.000Z',
   ...changes,
 });
 const signed = (id: number, changes: object = {}) => ({
   id,
-  ...{ name: 'NDA', status: 'signed', signedAt: '2026-01-31T12:00:00.000Z', signatureId: 'onboarding-nda-v2' },
+  name: 'NDA',
+  status: 'signed',
+  signedAt: '2026-01-31T12:00:00.000Z',
+  signatureId: 'onboarding-nda-v2',
   ...changes,
 });
 const entries = <T>({

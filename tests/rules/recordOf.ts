@@ -34,7 +34,9 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     consent: { statement: signature.consentText, locale: 'en', action: 'checkbox' },
     disclosure: { locale: 'en', textSha256: DISCLOSURE_HASH, contact: 'hello@example.com, +1 555 010 0199' },
     intent: {
-      ...{ label: 'Sign', method: signature.method as 'typed' | 'drawn', typedText: signature.signerName },
+      label: 'Sign',
+      method: signature.method as 'typed' | 'drawn',
+      typedText: signature.signerName,
       drawing: drawingOf(signature.strokes) ?? '',
       ...(signature.fieldValues !== undefined && { fieldValues: signature.fieldValues }),
     },
@@ -64,12 +66,22 @@ export function declineRecordOf([write]: readonly Write[]): Parameters<typeof si
 
 type Moment = Pick<Signature, 'openedAt' | 'signedAt' | 'timeZone' | 'utcOffsetMinutes' | 'offline'>;
 const momentOf = ({ openedAt, signedAt, timeZone, utcOffsetMinutes, offline }: Moment) => ({
-  ...{ openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, offline },
+  openedAt,
+  deviceTime: signedAt,
+  utcOffsetMinutes,
+  timeZone,
+  offline,
   elapsedMs: Date.parse(signedAt) - Date.parse(openedAt),
-  ...{ lastServerTime: '', sinceServerTimeMs: null, skewEstimateMs: null },
+  lastServerTime: '',
+  sinceServerTimeMs: null,
+  skewEstimateMs: null,
 });
 const placeOf = ({ userAgent }: Pick<Signature, 'userAgent'>) => ({
-  ...{ installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
+  installId: 'i1',
+  userAgent,
+  appBuild: '',
+  viewport: '390x844',
+  uiLocale: 'en',
 });
 
 /** A signature drawn with almost as many points as there may be. */

@@ -28,8 +28,12 @@ const brand = {
   name: 'Marsh & Co',
   address: '1 Quay\nBath',
   replyTo: 'office@marsh.test',
-  ...{ logo, logoDark: logo, accent: '#7A1FA2', welcome: 'Good to have you here.' },
-  ...{ imprint: 'https://marsh.test/imprint', privacy: 'https://marsh.test/privacy?v=2' },
+  logo,
+  logoDark: logo,
+  accent: '#7A1FA2',
+  welcome: 'Good to have you here.',
+  imprint: 'https://marsh.test/imprint',
+  privacy: 'https://marsh.test/privacy?v=2',
 };
 
 const longest = 'ä'.repeat(MAX_MAIL_TEXT - 1) + '\n';

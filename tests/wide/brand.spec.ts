@@ -29,7 +29,9 @@ test('a client sees the business’s name everywhere, and the software’s nowhe
     method: 'POST',
     path: '/api/invitations',
     body: {
-      ...{ people, formIds: [formId], language: 'en' },
+      people,
+      formIds: [formId],
+      language: 'en',
     },
   });
 

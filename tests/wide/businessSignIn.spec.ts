@@ -20,7 +20,8 @@ async function chooseWork(page: Page, email: string): Promise<void> {
 }
 
 test('the business’s own people sign in with its provider, and nobody else', async ({ page, browser }) => {
-  const [colleague, other] = [await newClient(), await newClient()];
+  const colleague = await newClient();
+  const other = await newClient();
   const email = colleague.email.replace(/@.*/, '@work.example.test');
   await getAuth().updateUser(colleague.uid, { email, emailVerified: true });
   await signInWithWork(page, email);

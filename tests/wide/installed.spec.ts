@@ -68,7 +68,8 @@ test('in the app installed on a phone, Back goes to the previous step and closes
 test('in the app installed on a phone, Back goes to the previous page of a form, and closes an open file', async ({
   page,
 }) => {
-  const [admin, client] = [await newAdmin(), await newClient()];
+  const admin = await newAdmin();
+  const client = await newClient();
   await finishOnboarding(client);
   const { id } = await assignNewForm({
     admin,

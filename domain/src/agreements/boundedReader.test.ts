@@ -24,8 +24,18 @@ const TANGLED: [string, string][] = [
 const publish = (content: string, mediaType: 'text/markdown' | 'text/plain' = 'text/markdown') => {
   const draft = { title: 'Rules', description: '', mediaType, content };
   const current: AgreementDefinition = {
-    ...{ id: 'a', name: 'Rules', description: '', position: 0, needsCountersign: false, drafts: { en: draft } },
-    ...{ isArchived: false, isChanged: true, version: 0, publishedTitle: '', createdAt: null, updatedAt: null },
+    id: 'a',
+    name: 'Rules',
+    description: '',
+    position: 0,
+    needsCountersign: false,
+    drafts: { en: draft },
+    isArchived: false,
+    isChanged: true,
+    version: 0,
+    publishedTitle: '',
+    createdAt: null,
+    updatedAt: null,
     creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
     writeId: 'w',
   };

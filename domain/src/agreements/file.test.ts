@@ -18,7 +18,11 @@ import { bytesOf, fromBase64, shownContent } from './shown.ts';
 const file: AgreementFile = { id: 'plan', byteLength: 2 * PART_BYTES + 5, sha256: 'a'.repeat(64) };
 const bytes = Uint8Array.from({ length: file.byteLength }, (_, index) => index % 251);
 const draft = (part: Partial<AgreementDraft> = {}): AgreementDraft => ({
-  ...{ title: 'Plan', description: '', mediaType: 'application/pdf', content: '', file },
+  title: 'Plan',
+  description: '',
+  mediaType: 'application/pdf',
+  content: '',
+  file,
   ...part,
 });
 const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };

@@ -17,7 +17,15 @@ import {
 } from './pageFields.ts';
 
 const field = (part: Partial<PageField> = {}): PageField => ({
-  ...{ id: 'plot', kind: 'text', page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.04, label: 'Plot', isRequired: true },
+  id: 'plot',
+  kind: 'text',
+  page: 1,
+  x: 0.1,
+  y: 0.2,
+  width: 0.3,
+  height: 0.04,
+  label: 'Plot',
+  isRequired: true,
   ...part,
 });
 const fields = [field(), field({ id: 'note', label: 'Note', isRequired: false }), field({ id: 'name', kind: 'name' })];

@@ -5,12 +5,25 @@ import { publishAgreementWrites } from './publish.ts';
 
 const PDF = btoa('%PDF-1.7 \u00ff');
 const draft = (part: Partial<AgreementDraft>): AgreementDraft => ({
-  ...{ title: 'Rules', description: '', mediaType: 'text/markdown', content: 'Plain' },
+  title: 'Rules',
+  description: '',
+  mediaType: 'text/markdown',
+  content: 'Plain',
   ...part,
 });
 const current = (drafts: AgreementDefinition['drafts']): AgreementDefinition => ({
-  ...{ id: 'a', name: 'Rules', description: '', position: 0, needsCountersign: false, drafts },
-  ...{ isArchived: false, isChanged: true, version: 0, publishedTitle: '', createdAt: null, updatedAt: null },
+  id: 'a',
+  name: 'Rules',
+  description: '',
+  position: 0,
+  needsCountersign: false,
+  drafts,
+  isArchived: false,
+  isChanged: true,
+  version: 0,
+  publishedTitle: '',
+  createdAt: null,
+  updatedAt: null,
   creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
   writeId: 'w',
 });

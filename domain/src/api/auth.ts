@@ -80,15 +80,26 @@ export const authCalls = {
     reply: shape({
       isOpen: boolean().defined(),
       brand: shape({
-        ...{ name: text(), logo: text(), logoDark: text(), welcome: text(), imprint: text(), privacy: text() },
-        ...{ isPoweredByShown: boolean().defined(), isHomeSignIn: boolean().defined() },
+        name: text(),
+        logo: text(),
+        logoDark: text(),
+        welcome: text(),
+        imprint: text(),
+        privacy: text(),
+        isPoweredByShown: boolean().defined(),
+        isHomeSignIn: boolean().defined(),
         styles: text().meta(
           described('The accent colour, and what the brand hides, as rules for the pages; empty without a brand'),
         ),
       }),
       contact: shape({
-        ...{ email: text(), phone: text(), hours: text(), booking: text() },
-        ...{ reviewHours: number().defined(), callDays: number().defined(), isBookable: boolean().defined() },
+        email: text(),
+        phone: text(),
+        hours: text(),
+        booking: text(),
+        reviewHours: number().defined(),
+        callDays: number().defined(),
+        isBookable: boolean().defined(),
         areExamples: boolean().meta(described('True when the business has chosen example texts; absent otherwise')),
       })
         .nullable()

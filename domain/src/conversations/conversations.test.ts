@@ -49,7 +49,13 @@ describe('a name', () => {
   const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh' };
   const names = { iris: 'Iris Webb' };
   const written = (name: string): ChatMessage => ({
-    ...{ id: 'm1', side: 'client', author: { uid: 'iris', name }, ...hello, files: [], seq: null, writeId: 'w' },
+    id: 'm1',
+    side: 'client',
+    author: { uid: 'iris', name },
+    ...hello,
+    files: [],
+    seq: null,
+    writeId: 'w',
     createdAt: PlainTime.at(NOON),
   });
   const received = (message: ChatMessage, people: Record<string, string> = names) =>

@@ -145,7 +145,11 @@ function newFlowAssignment(
     userId,
     user: { firstName, lastName, email },
     flow: {
-      ...{ id, name, description, version, steps },
+      id,
+      name,
+      description,
+      version,
+      steps,
       ...(titles && { titles }),
       ...(needsApproval !== undefined && { needsApproval }),
     },

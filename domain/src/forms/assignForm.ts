@@ -77,7 +77,11 @@ export function newFormAssignment(
     userId,
     user: { firstName, lastName, email },
     customForm: {
-      ...{ id, name, description, version, copyId },
+      id,
+      name,
+      description,
+      version,
+      copyId,
       ...(titles && { titles }),
       ...(needsApproval && flowAssignmentId === null && { needsApproval }),
     },

@@ -82,7 +82,11 @@ export const joinInvitation = ({ id }: Invitation, userId: string, skipped: stri
   op: 'update',
   path: invitationPath(id),
   data: {
-    ...{ status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId: WRITE_ID },
+    status: 'JOINED',
+    userId,
+    joinedAt: SERVER_TIME,
+    skipped,
+    writeId: WRITE_ID,
     ...(skipped.length > 0 && { skippedAt: SERVER_TIME }),
   },
 });

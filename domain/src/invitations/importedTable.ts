@@ -85,8 +85,13 @@ const WORDS = {
 const NAMES = ['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'navn', 'nimi', '氏名', '姓名'];
 
 const NONE: ImportColumns = {
-  ...{ email: -1, firstName: -1, lastName: -1, name: -1 },
-  ...{ company: -1, language: -1, dueDay: -1 },
+  email: -1,
+  firstName: -1,
+  lastName: -1,
+  name: -1,
+  company: -1,
+  language: -1,
+  dueDay: -1,
 };
 
 /** The most columns of a table of people; further ones are ignored, because searching them would take long. */
@@ -110,8 +115,13 @@ export function columnsOf(table: readonly (readonly string[])[]): { columns: Imp
   const words = first.map(plain);
   const find = (key: keyof ImportColumns) => words.findIndex((word) => WORDS[key].includes(word));
   const columns = {
-    ...{ email: find('email'), firstName: find('firstName'), lastName: find('lastName'), name: -1 },
-    ...{ company: find('company'), language: find('language'), dueDay: find('dueDay') },
+    email: find('email'),
+    firstName: find('firstName'),
+    lastName: find('lastName'),
+    name: -1,
+    company: find('company'),
+    language: find('language'),
+    dueDay: find('dueDay'),
   };
   columns.email = emailColumn(table, words, columns.email);
   const name = words.findIndex((word) => NAMES.includes(word));

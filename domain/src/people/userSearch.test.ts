@@ -65,8 +65,11 @@ it.each(['northwind', 'ltd', 'nord', 'anna', 'marsh', 'post', 'mueller-bau', 'ba
   'a company and the parts of an address are found by %s',
   (text) => {
     const one = {
-      ...{ firstName: 'A', lastName: '', email: 'anna.marsh+post@mueller-bau.example' },
-      ...{ company: 'Northwind Ltd.', onboarding: { company: 'Süd-Nord GmbH' } },
+      firstName: 'A',
+      lastName: '',
+      email: 'anna.marsh+post@mueller-bau.example',
+      company: 'Northwind Ltd.',
+      onboarding: { company: 'Süd-Nord GmbH' },
     };
     expect([searchTokens(one).includes(searchToken(text)), matchesSearch(one, text)]).toEqual([true, true]);
   },

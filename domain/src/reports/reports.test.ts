@@ -21,8 +21,12 @@ const step = (savedAt: PlainTime, more: object = {}) => ({
 });
 const run = (more: object) =>
   storedRun({
-    ...{ userId: 'ada', status: 'IN_PROGRESS', startedAt: at(1), stepKeys: ['hello', 'a', 'b', 'c'] },
-    ...{ stepTypes: { hello: 'WELCOME', a: 'CONFIRMATION', b: 'CONFIRMATION', c: 'CONFIRMATION' }, ...more },
+    userId: 'ada',
+    status: 'IN_PROGRESS',
+    startedAt: at(1),
+    stepKeys: ['hello', 'a', 'b', 'c'],
+    stepTypes: { hello: 'WELCOME', a: 'CONFIRMATION', b: 'CONFIRMATION', c: 'CONFIRMATION' },
+    ...more,
   });
 
 describe('weeks', () => {

@@ -10,12 +10,20 @@ import type { Receipt, Signature } from './signature.ts';
 
 const signer = { uid: 'ada', email: 'ada@northwind.example' };
 const receiptOf = (verdict: Receipt['verdict'], ...codes: Parameters<typeof say>[0][]): Receipt => ({
-  ...{ verdict, reasons: codes.map((code) => say(code)), skewSeconds: 0, receivedAt: null },
+  verdict,
+  reasons: codes.map((code) => say(code)),
+  skewSeconds: 0,
+  receivedAt: null,
 });
 const signed = (changes: Partial<Signature> = {}): Signature => ({
   ...exampleSignature(1),
-  ...{ id: 'onboarding-service-agreement-v2', agreementTitle: 'Service Agreement', signerUid: 'ada' },
-  ...{ signerEmail: signer.email, createdAt: null, writeId: 'w', receipt: null },
+  id: 'onboarding-service-agreement-v2',
+  agreementTitle: 'Service Agreement',
+  signerUid: 'ada',
+  signerEmail: signer.email,
+  createdAt: null,
+  writeId: 'w',
+  receipt: null,
   ...changes,
 });
 const warned = receiptOf('accepted-with-warning', 'verdict.clockAhead', 'verdict.clientChanged');

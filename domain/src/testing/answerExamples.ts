@@ -14,7 +14,8 @@ export const exampleAnswers: Answers = {
 };
 
 const season = (name: string, range: unknown, field = 'season') => ({
-  ...{ name, field },
+  name,
+  field,
   answers: { ...exampleAnswers, season: range },
 });
 

@@ -7,8 +7,17 @@ export function exampleDecline(changes: Partial<DeclineInput> = {}): DeclineInpu
   const { agreementId, agreementVersion, templateSha256, timeZone, utcOffsetMinutes, ...signed } = exampleSignature(1);
   const { openedAt, signedAt: declinedAt, offline, userAgent } = signed;
   return {
-    ...{ agreementId, agreementVersion, templateSha256, locale: 'en', mediaType: 'text/markdown' },
-    ...{ declinedAt, openedAt, timeZone, utcOffsetMinutes, offline, userAgent },
+    agreementId,
+    agreementVersion,
+    templateSha256,
+    locale: 'en',
+    mediaType: 'text/markdown',
+    declinedAt,
+    openedAt,
+    timeZone,
+    utcOffsetMinutes,
+    offline,
+    userAgent,
     runId: 'onboarding',
     reason: 'Clause 4 should end after two years.',
     ...changes,

@@ -30,7 +30,11 @@ const [importData, partData] = startImportWrites('i', { order, people: imported,
 
 /** An import as stored, with every field that it can have. */
 export const exampleImport = {
-  ...{ ...importData, id: 'i', createdAt: timestamp, updatedAt: timestamp, wokenAt: timestamp },
+  ...importData,
+  id: 'i',
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  wokenAt: timestamp,
   told: [{ line: 2, email: 'nora@b.example', outcome: 'already' }],
 };
 /** The part of the example import. */

@@ -56,7 +56,8 @@ export const signatureExamples: Examples = {
     row('another way to sign', 'method', 'guessed'),
     { name: 'strokes that are none', field: 'strokes', data: { ...signature, method: 'drawn', strokes: 'Ada' } },
     ...['[[,,]]', '[[]]', '[[1,2]]', '[[[1,2],]]', '[[[01,2]]]', '[[[100000,1]]]'].map((strokes) => ({
-      ...{ name: `strokes that nobody can read: ${strokes}`, field: 'strokes' },
+      name: `strokes that nobody can read: ${strokes}`,
+      field: 'strokes',
       data: { ...signature, method: 'drawn', strokes },
     })),
     { name: 'strokes of a typed name', field: '', data: { ...signature, strokes: '[[[1,2]]]' } },

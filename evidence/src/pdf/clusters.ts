@@ -105,7 +105,9 @@ function composeClusters(doc: PDFKit.PDFDocument): void {
     return [
       written.map(({ code }) => code.toString(16).padStart(4, '0')),
       written.map(({ code, xAdvance }) => ({
-        ...{ xAdvance, xOffset: 0, yOffset: 0 },
+        xAdvance,
+        xOffset: 0,
+        yOffset: 0,
         advanceWidth: embedded.widths[code] ?? 0,
       })),
     ];

@@ -8,7 +8,13 @@ import { fillPdf, type PlacedStamp } from './fillPdf.ts';
 const load = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../../../node_modules/${fontPath(name)}`, import.meta.url)));
 const stamp = (part: Partial<PlacedStamp>): PlacedStamp => ({
-  ...{ page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'Kölner Straße 5', drawing: '' },
+  page: 1,
+  x: 0.1,
+  y: 0.1,
+  width: 0.5,
+  height: 0.1,
+  text: 'Kölner Straße 5',
+  drawing: '',
   letters: { ofHeight: 0.6, ofWidth: 0.04 },
   ...part,
 });

@@ -41,7 +41,8 @@ export async function withPages(
   pdf: Uint8Array<ArrayBuffer>,
   more: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [whole, source] = [await PDF.load(pdf), await PDF.load(more)];
+  const whole = await PDF.load(pdf);
+  const source = await PDF.load(more);
   for (const page of whole.getPages()) inherit(whole, page); // the library drops the page groups
   const pages = source.getPages().map((_, index) => index);
   for (const { dict } of await whole.copyPagesFrom(source, pages)) {

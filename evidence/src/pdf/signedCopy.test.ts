@@ -11,21 +11,36 @@ const load = async (name: string) =>
 const dayText = (day: string) => day;
 const words = () => ({ texts: english, dayText });
 const field = (part: Partial<FilledField>): FilledField => ({
-  ...{ kind: 'text', label: 'Plot', page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'Plot 5', drawing: '' },
+  kind: 'text',
+  label: 'Plot',
+  page: 1,
+  x: 0.1,
+  y: 0.1,
+  width: 0.5,
+  height: 0.1,
+  text: 'Plot 5',
+  drawing: '',
   letters: { ofHeight: 0.6, ofWidth: 0.04 },
   ...part,
 });
 const FIELDS = [field({}), field({ kind: 'name', label: 'Signer', text: 'Ada Marsh', y: 0.3 })];
 const signature = {
-  ...{ signerName: 'Ada Marsh', signerEmail: 'ada@example.com', signedAt: '2026-03-01T10:00:00.000Z' },
-  ...{ utcOffsetMinutes: 60, timeZone: 'Europe/Berlin', consentText: 'I agree.', receipt: null },
+  signerName: 'Ada Marsh',
+  signerEmail: 'ada@example.com',
+  signedAt: '2026-03-01T10:00:00.000Z',
+  utcOffsetMinutes: 60,
+  timeZone: 'Europe/Berlin',
+  consentText: 'I agree.',
+  receipt: null,
 };
 const beside = { record: null, countersignature: null, decline: null };
 const copyOf = (bytes: Uint8Array<ArrayBuffer>, fields: readonly FilledField[] = FIELDS) =>
   signedCopy(
     {
       content: { title: 'Site Plan', version: 1, locale: 'en', mediaType: 'application/pdf', bytes, blocks: null },
-      ...{ signature, beside, fields },
+      signature,
+      beside,
+      fields,
     },
     words,
     load,

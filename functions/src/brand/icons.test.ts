@@ -8,7 +8,10 @@ import { manifestOf } from './manifest.ts';
 
 const stored = (changes: Partial<StoredBrand>): StoredBrand => ({
   ...DEFAULT_BRAND,
-  ...{ name: 'Northwind', id: 'brand', updatedAt: null, writeId: 'w1' },
+  name: 'Northwind',
+  id: 'brand',
+  updatedAt: null,
+  writeId: 'w1',
   ...changes,
 });
 const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;

@@ -193,7 +193,9 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
   }));
   const { properties = {} } = query ? jsonSchema(query) : {};
   const inQuery = Object.entries({ ...properties, ...(query && { limit: LIMIT }) }).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: false },
+    name,
+    in: 'query',
+    required: false,
     schema,
   }));
   return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];

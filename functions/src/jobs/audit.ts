@@ -129,19 +129,29 @@ async function countAll(): Promise<Record<Sum, number>> {
   ]);
   const people = await countOf(clients);
   return {
-    ...{ reportedUsers: people, reportedRuns, reportedRatings: ratings, invitations },
-    ...{ reportedForms: formAssignments, reportedFlows: flowAssignments },
-    ...{ clients: people, notStarted: all - off, active, completed, approved },
-    ...{ pendingApprovals, approvedAtFirst, changedAtFirst, completionDays, timedCompletions },
-    ...{
-      ratingPoints,
-      ratings,
-      customForms,
-      formAssignments,
-      openFormAssignments,
-      completedFormAssignments,
-      flowAssignments,
-    },
+    reportedUsers: people,
+    reportedRuns,
+    reportedRatings: ratings,
+    invitations,
+    reportedForms: formAssignments,
+    reportedFlows: flowAssignments,
+    clients: people,
+    notStarted: all - off,
+    active,
+    completed,
+    approved,
+    pendingApprovals,
+    approvedAtFirst,
+    changedAtFirst,
+    completionDays,
+    timedCompletions,
+    ratingPoints,
+    ratings,
+    customForms,
+    formAssignments,
+    openFormAssignments,
+    completedFormAssignments,
+    flowAssignments,
   };
 }
 

@@ -68,7 +68,8 @@ export async function recount(
   id: string,
   { before, after }: { before: DocumentSnapshot | undefined; after: DocumentSnapshot | undefined },
 ): Promise<void> {
-  const [was, is] = [await countedAs(collection, before), await countedAs(collection, after)];
+  const was = await countedAs(collection, before);
+  const is = await countedAs(collection, after);
   if (isSameCount(was, is)) return;
   areSumsDue ||= Object.keys(difference(was.sums, is.sums)).length > 0;
   waiting.set(`${collection}/${id}`, [collection, id]);

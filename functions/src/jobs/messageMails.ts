@@ -27,11 +27,9 @@ export const unreadBy = (side: 'client' | 'team'): Query =>
 /** Sends a client one mail about all messages that are still unread, if it is time. May be called any number of times. */
 export const mailUnreadToClient = (uid: string): Promise<void> =>
   db.runTransaction(async (tx) => {
-    const [conversation, user, schedule] = [
-      await readConversation(uid, tx),
-      await readUser(uid, tx),
-      await readSchedule(tx),
-    ];
+    const conversation = await readConversation(uid, tx);
+    const user = await readUser(uid, tx);
+    const schedule = await readSchedule(tx);
     if (!conversation || !user) return;
     const unread = db
       .collection(messagesPath(uid))

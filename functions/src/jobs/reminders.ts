@@ -101,7 +101,8 @@ async function assigneesOf(
   uids.delete(owner.id);
   const found = [...uids].map(async (uid) => {
     const remindedIn = memberPath(owner.id, uid);
-    const [member, user] = [await readDoc(storedMember, remindedIn, tx), await readUser(uid, tx)];
+    const member = await readDoc(storedMember, remindedIn, tx);
+    const user = await readUser(uid, tx);
     if (!member || !user) return [];
     const isMailed = await isReminded(reminderId(user, schedule, Date.now()), tx);
     const theirs = tasks.filter(({ task }) => task.assignee?.uid === uid);

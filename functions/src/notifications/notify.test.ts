@@ -58,8 +58,13 @@ const flowOf = (name: string, needsApproval = false) =>
 const why = { code: 'notices:line', params: { text: 'why' } };
 
 const waitingFor = (name: string): ToCountersign => ({
-  ...{ id: 'ada-s', clientId: 'ada', signatureId: 's', agreementTitle: name, signerName: name },
-  ...{ since: null, isMailed: false },
+  id: 'ada-s',
+  clientId: 'ada',
+  signatureId: 's',
+  agreementTitle: name,
+  signerName: name,
+  since: null,
+  isMailed: false,
 });
 const copyOf = { clientId: 'ada', signatureId: 's' };
 
@@ -146,9 +151,21 @@ it('the catalogue has exactly the codes of the notices', () => {
   );
 });
 
+const SCHEDULE = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
+
+/** Makes words for mails that collect the codes they are asked for. */
+function collecting() {
+  const codes: string[] = [];
+  const translate = (_: Language, { code }: NoticeMessage) => {
+    codes.push(code);
+    return code;
+  };
+  return { codes, words: { site: 'https://firstmile.example', translate } };
+}
+
 /** Collects the codes in reminders about one late task, and about three tasks. */
 function reminderCodes(): string[] {
-  const codes: string[] = [];
+  const { codes, words } = collecting();
   const at = (ms: number) => PlainTime.at(ms);
   const asked = { status: 'ASSIGNED', submittedAt: null, nextReminderAt: at(1), remindersFrom: null };
   const tasks = [{ dueAt: at(1) }, { dueAt: at(9e12) }, {}].map((due, index) => ({
@@ -156,35 +173,17 @@ function reminderCodes(): string[] {
     name: 'Brand',
     task: { ...asked, ...due },
   }));
-  const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const some of [tasks, tasks.slice(0, 1)])
     remindWrites(
       { user: ada, run: {}, tasks: some, isMailed: false, unread: 1 },
-      {
-        schedule,
-        now: 1e12,
-        words: {
-          site: 'https://firstmile.example',
-          translate: (_, { code }) => {
-            codes.push(code);
-            return code;
-          },
-        },
-      },
+      { schedule: SCHEDULE, now: 1e12, words },
     );
   return codes;
 }
 
 /** Collects the codes in mails about unread messages: about one, about a file alone, and about more than are quoted. */
 function messageCodes(): string[] {
-  const codes: string[] = [];
-  const words = {
-    site: 'https://firstmile.example',
-    translate: (_: Language, { code }: NoticeMessage) => {
-      codes.push(code);
-      return code;
-    },
-  };
+  const { codes, words } = collecting();
   const text = (seq: number) =>
     ({ author: { uid: 'mia', name: 'Mia' }, text: seq === 1 ? '' : 'Hello', seq }) as ChatMessage;
   const of = (count: number) =>
@@ -193,12 +192,11 @@ function messageCodes(): string[] {
       sent: { client: count, team: count },
       mailAt: { client: PlainTime.at(1), team: PlainTime.at(1) },
     });
-  const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const count of [1, 6]) {
     const messages = Array.from({ length: Math.min(count, 5) }, (_, index) => text(index + 1));
-    mailClientWrites({ conversation: of(count), user: ada, messages }, { schedule, now: 1e12, words });
+    mailClientWrites({ conversation: of(count), user: ada, messages }, { schedule: SCHEDULE, now: 1e12, words });
     const conversations = messages.map(() => of(count));
-    mailTeamWrites(conversations, [ada], { schedule, now: 1e12, words });
+    mailTeamWrites(conversations, [ada], { schedule: SCHEDULE, now: 1e12, words });
   }
   return codes;
 }

@@ -78,7 +78,8 @@ export async function readToSign(
   const steps = Object.entries(run.steps).map(([key, { data }]) => ({ type: run.stepTypes[key] ?? '', data }));
   const today = new Date().toISOString().slice(0, 10);
   const values = mergeValues(user, { steps, business: (await readBrand(tx)) ?? DEFAULT_BRAND, today });
-  const [declines, settings] = [await readDeclines(clientOf(user), tx), await readSigningSettings(tx)];
+  const declines = await readDeclines(clientOf(user), tx);
+  const settings = await readSigningSettings(tx);
   return { refs, versions, values, declines, settings };
 }
 

@@ -39,7 +39,11 @@ export async function sealDecline({
   const key = keyOf(record, evidence);
   const judged = record && {
     ...(await judgeDecline(record, {
-      ...{ clientId: uid, signerUid: said.signerUid, receivedAt: arrived, told: { ...said, declineId }, isPublished },
+      clientId: uid,
+      signerUid: said.signerUid,
+      receivedAt: arrived,
+      told: { ...said, declineId },
+      isPublished,
       deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     })),
     recordHash: await declineHashOf(record),
@@ -47,7 +51,9 @@ export async function sealDecline({
   const deviceKey = registrationOf(key);
   const reasons = [...new Set([...(judged?.reasons ?? []), ...differences])];
   const body = {
-    ...{ declineId, receivedAt: new Date(arrived).toISOString(), ...said },
+    declineId,
+    receivedAt: new Date(arrived).toISOString(),
+    ...said,
     ...(judged && { recordHash: judged.recordHash, checks: judged.checks }),
     ...(deviceKey && { deviceKey }),
     ...(reasons.length > 0 && { reasons }),
@@ -63,7 +69,9 @@ export async function sealDecline({
   return {
     writes: [...registered, ...writes],
     sealed: {
-      ...{ seq: entry.seq, chainHead: entry.entryHash, receivedAt: null },
+      seq: entry.seq,
+      chainHead: entry.entryHash,
+      receivedAt: null,
       ...(judged?.isSigned && { recordHash: judged.recordHash }),
     },
     evidence: { ...known, last: entry },

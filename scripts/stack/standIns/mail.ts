@@ -53,7 +53,8 @@ async function allOf(documents: string, collectionId: string) {
 /** Lists the text messages that a provider would get: the documents of the collection `textMessages`. */
 async function texts(stack: Stack, host: string): Promise<Mail[]> {
   const documents = documentsOf(stack);
-  const [{ name }, all] = [await brandIn(documents), await allOf(documents, 'textMessages')];
+  const { name } = await brandIn(documents);
+  const all = await allOf(documents, 'textMessages');
   const shown = all.map(async ({ createTime, fields }): Promise<Mail> => {
     const [text = '', url = '', uid = ''] = [fields['text'], fields['url'], fields['userId']].map(
       (value) => value?.stringValue,

@@ -7,7 +7,9 @@ export function completedOnboarding({ uid, firstName, lastName, email }: Session
   const client = { firstName, lastName, email };
   const run: Run = {
     ...exampleRun(5, { status: 'COMPLETED', currentStep: 5, lastStep: 'review', userId: uid }),
-    ...{ submittedAt: moment(6), completedAt: moment(7), reference: `FM-2026-${uid.slice(0, 6)}` },
+    submittedAt: moment(6),
+    completedAt: moment(7),
+    reference: `FM-2026-${uid.slice(0, 6)}`,
     approval: exampleApproval({ client, requestedAt: moment(8), ...changes }),
   };
   const receipt = { receivedAt: moment(5), verdict: 'accepted', reasons: [], skewSeconds: 0 };
@@ -15,7 +17,12 @@ export function completedOnboarding({ uid, firstName, lastName, email }: Session
     `users/${uid}/signatures/onboarding-${id}-v${version}`,
     {
       ...exampleSignature(number),
-      ...{ agreementTitle: title, signerUid: uid, signerEmail: email, createdAt: moment(5), receipt, writeId: 'w0' },
+      agreementTitle: title,
+      signerUid: uid,
+      signerEmail: email,
+      createdAt: moment(5),
+      receipt,
+      writeId: 'w0',
     },
   ]);
   return { [`onboardings/${uid}`]: run, ...(Object.fromEntries(signatures) as Record<string, object>) };

@@ -76,7 +76,11 @@ export function tasksOf(client: SessionUser) {
     [`users/${id}/notes/one`]: exampleNote,
   };
   const figures = {
-    ...{ invited: 4, joined: 3, completed: 2, approvals: { 7: 2 }, ratings: { 4: 1 } },
+    invited: 4,
+    joined: 3,
+    completed: 2,
+    approvals: { 7: 2 },
+    ratings: { 4: 1 },
     steps: { company: { reached: 3, finished: 2, minutes: { 4: 2 } } },
   };
   const week = weekOf(Date.now());

@@ -19,8 +19,14 @@ import {
 } from './pdfKinds.ts';
 
 const NOTHING: PdfFacts = {
-  ...{ pages: 1, fields: 0, hiddenLayers: 0, screenMarks: 0, scripts: 0 },
-  ...{ isSigned: false, isCertified: false, difference: null },
+  pages: 1,
+  fields: 0,
+  hiddenLayers: 0,
+  screenMarks: 0,
+  scripts: 0,
+  isSigned: false,
+  isCertified: false,
+  difference: null,
 };
 const TAKEN: Record<string, [Uint8Array, Partial<PdfFacts>]> = {
   'has two pages': [pdfOf(['', '']), { pages: 2 }],

@@ -17,8 +17,12 @@ export const clientExamples = {
   deleteCustomForm: { reply: { id: 'n8WfJ2sHqE4tVbG6yK1u' } },
   declineAgreement: {
     body: {
-      ...{ agreementId: 'nda', reason, declinedAt: times.second, openedAt: times.first },
-      ...{ timeZone: 'Europe/Berlin', utcOffsetMinutes: 60 },
+      agreementId: 'nda',
+      reason,
+      declinedAt: times.second,
+      openedAt: times.first,
+      timeZone: 'Europe/Berlin',
+      utcOffsetMinutes: 60,
     },
     reply: { id: 'onboarding-nda-v2', agreementId: 'nda', reason },
   },
@@ -33,10 +37,16 @@ export const clientExamples = {
         signers: ['Ada Marsh'],
         signatures: 3,
         chainHead: '6d1f9a8c4b7e2035f1c6d9e8a7b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6',
-        ...{ keptUntil: null, erasedAt: null, erasure: '' },
+        keptUntil: null,
+        erasedAt: null,
+        erasure: '',
       },
     ],
   },
   exportKeptEvidence: { reply: { evidence: 'UEsDBBQAAAAAAA...' } },
   openFile: { body: { fileId }, reply: { id: fileId, name: 'logo.png' } },
+  reportError: {
+    body: { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at x.js:1:7', page: '/dashboard' },
+    reply: { reference: '5f0c1a7e-33b2' },
+  },
 };

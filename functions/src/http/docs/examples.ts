@@ -1,5 +1,6 @@
 import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { aiExamples } from './aiExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
@@ -45,7 +46,10 @@ const exportedWork: Reply<'exportClient'> = {
   onboarding: { status: 'IN_PROGRESS' },
   rating: null,
   files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
-  ...{ signatures: [], declines: [], messages: [], bookings: [] },
+  signatures: [],
+  declines: [],
+  messages: [],
+  bookings: [],
   activity: [],
   formAssignments: [],
   flowAssignments: [],
@@ -75,8 +79,16 @@ const completed: Reply<'completeOnboarding'> = {
 const approval: Reply<'decideApproval'> = {
   userId: ids.user,
   user: ada,
-  ...{ flow: null, flowAssignmentId: null, form: null, formAssignmentId: null, referenceNumber: 'FM-2026-7K3QZD' },
-  ...{ status: 'PENDING', round: 1, requestedAt: times.second, decidedAt: null, decidedBy: null },
+  flow: null,
+  flowAssignmentId: null,
+  form: null,
+  formAssignmentId: null,
+  referenceNumber: 'FM-2026-7K3QZD',
+  status: 'PENDING',
+  round: 1,
+  requestedAt: times.second,
+  decidedAt: null,
+  decidedBy: null,
   changes: [],
 };
 const changes = [{ stepNumber: 1, reason: 'Please give the full name of the company.' }];
@@ -121,7 +133,8 @@ const formAssignment: Reply<'startFormAssignment'> = {
   startedAt: null,
   completedAt: null,
   dueAt: '2099-01-31T22:59:00.000Z',
-  ...{ notes: 'By Friday, please.', requestedChange: null },
+  notes: 'By Friday, please.',
+  requestedChange: null,
   customForm: copy,
   user: ada,
   answers: {},
@@ -160,7 +173,6 @@ const flowAssignment: Reply<'submitFlowStep'> = {
   dueAt: null,
 };
 const assignee = { id: ids.user, ...ada };
-const answer = (result: string): Reply<'customPrompt'> => ({ result, engine: 'local' });
 const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as DeletionReceipt['removed'];
 
 /** Examples of all calls: body and reply. A test checks them against the schemas. */
@@ -239,20 +251,5 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   },
   myFlowAssignments: { reply: [flowAssignment] },
   submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
-  documentSummary: {
-    body: { prompt: 'The shop has to open on 1 March 2027. Its budget is $25,000.' },
-    reply: answer('- The shop has to open on 1 March 2027.\n\nDates: 1 March 2027\nAmounts: $25,000'),
-  },
-  customPrompt: {
-    body: { prompt: 'What should I prepare?' },
-    reply: answer('This is an outline of what you entered ...'),
-  },
-  projectRecommendations: {
-    body: { prompt: 'What should we do next?' },
-    reply: answer('Recommendations for "A new web shop"\n...'),
-  },
-  reportError: {
-    body: { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at x.js:1:7', page: '/dashboard' },
-    reply: { reference: '5f0c1a7e-33b2' },
-  },
+  ...aiExamples,
 };

@@ -18,7 +18,13 @@ export const keptEvidence: Handler<'keptEvidence'> = async ({ query, setNext }) 
   setNext(next);
   const settings = await readStoredSigning();
   return items.map(({ id, deletedAt, signers, signatures, chainHead, erasure, erasedAt }) => ({
-    ...{ id, deletedAt, signers, signatures, chainHead, erasure, erasedAt },
+    id,
+    deletedAt,
+    signers,
+    signatures,
+    chainHead,
+    erasure,
+    erasedAt,
     keptUntil: keptUntil(deletedAt, settings),
   }));
 };

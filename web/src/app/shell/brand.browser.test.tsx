@@ -11,7 +11,12 @@ const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const brand = {
   ...DEFAULT_BRAND,
-  ...{ name: 'Northwind Studio', logo, accent: '#7A1FA2', isPoweredByShown: false, updatedAt: null, writeId: 'w0' },
+  name: 'Northwind Studio',
+  logo,
+  accent: '#7A1FA2',
+  isPoweredByShown: false,
+  updatedAt: null,
+  writeId: 'w0',
 };
 
 test.for(['USER', 'ADMIN'] as const)(

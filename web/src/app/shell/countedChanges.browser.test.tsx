@@ -30,7 +30,7 @@ async function expectTwo(uid: string, before: number) {
   const panel = page.getByRole('dialog', { name: 'Offline, 2 changes on this device' });
   await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(panel).not.toHaveTextContent('on their way');
-  expect([await unsentOnDevice(uid), await waitingOnDevice()]).toEqual([2, before + 2]);
+  expect(await Promise.all([unsentOnDevice(uid), waitingOnDevice()])).toEqual([2, before + 2]);
 }
 
 test('two files added offline in the wizard are two changes', async () => {
@@ -84,5 +84,5 @@ test('what the app registers by itself is no change of the person', async () => 
   await commit('labels.note', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
   await button('Offline, 1 change on this device').click();
   await expect.poll(() => page.getByRole('dialog').getByRole('listitem').elements()).toHaveLength(1);
-  expect([await unsentOnDevice(client.uid), await waitingOnDevice()]).toEqual([1, before + 1]);
+  expect(await Promise.all([unsentOnDevice(client.uid), waitingOnDevice()])).toEqual([1, before + 1]);
 });

@@ -126,7 +126,8 @@ export async function connectGoogle(): Promise<void> {
 
 /** Runs work that may begin a new session on this device, and has the server note the account's new state. */
 export async function keepingSession(account: AuthUser, work: () => Promise<unknown>): Promise<void> {
-  const [before, second] = [await account.getIdToken(), await sessionSecond(account)];
+  const before = await account.getIdToken();
+  const second = await sessionSecond(account);
   await work();
   if ((await sessionSecond(account)) !== second) leaveSession(before);
   await noteThisSession();

@@ -70,7 +70,10 @@ export async function declineWrites([creation]: readonly Write[], openedTick: nu
   const { agreementId, locale, mediaType, templateSha256, runId, reason } = decline;
   const body = {
     schema: 'decline/1' as const,
-    ...{ declineId, clientId, runId, reason },
+    declineId,
+    clientId,
+    runId,
+    reason,
     what: { agreementId, version, locale, title, mediaType, templateSha256 },
     who: { uid, email, name },
     when: momentOf({ ...decline, signedAt: decline.declinedAt }, openedTick),
@@ -132,7 +135,10 @@ async function bodyOf(
     consent: { statement: consentText, locale: consentLocale, action: 'checkbox' },
     ...(disclosure && { disclosure: await recordedDisclosure(disclosure) }),
     intent: {
-      ...{ label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
+      label,
+      method: drawing === '' ? 'typed' : 'drawn',
+      typedText: name,
+      drawing,
       ...(fieldValues !== undefined && { fieldValues }),
     },
     when: moment,
@@ -148,7 +154,8 @@ async function bodyOf(
 }
 
 const recordedDisclosure = async ({ locale, text, contact }: NonNullable<SigningAct['disclosure']>) => ({
-  ...{ locale, contact },
+  locale,
+  contact,
   textSha256: await sha256(new TextEncoder().encode(text)),
 });
 

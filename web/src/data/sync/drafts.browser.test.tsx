@@ -43,11 +43,11 @@ test('a save puts the change into the queue and deletes the draft in one transac
   goOffline();
   keep?.('typed last'); // not on the disk yet: it is in the change
   await save();
-  expect([await queued(), await draft()]).toEqual([[path()], undefined]);
+  expect(await Promise.all([queued(), draft()])).toEqual([[path()], undefined]);
   await openPart(null); // leaving the page writes what is pending
   expect(await draft()).toBeUndefined();
   await keepNow?.('typed anew');
-  expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
+  expect(await Promise.all([queued(), draft()])).toEqual([[path()], 'typed anew']);
 });
 
 test('typing during a save stays a draft', async () => {
@@ -95,7 +95,7 @@ async function saveFromMemory(): Promise<() => void> {
     release();
   });
   await save();
-  expect([await queued(), await draft()]).toEqual([[], 'typed']);
+  expect(await Promise.all([queued(), draft()])).toEqual([[], 'typed']);
   return release;
 }
 

@@ -32,7 +32,7 @@ test('a file waits on this device with its bytes, which are no Blob, until it is
   expect(all).toEqual([record]);
   expect([all.some(hasBlob), await (await device()).get('bytes', record.id)]).toEqual([false, bytes]);
   await deleteUpload(record.id);
-  expect([await uploadsOf(record.uid), await readUpload(record.id)]).toEqual([[], undefined]);
+  expect(await Promise.all([uploadsOf(record.uid), readUpload(record.id)])).toEqual([[], undefined]);
   expect(await changeUpload(record.id, { reason: 'no' })).toBe(false);
   expect(await uploadsOf(record.uid)).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('a file, its bytes and its announcement are stored together or not at all',
   await keepUpload(record, bytes, announcement);
   const another = recordOf(record.uid);
   await expect(keepUpload(another, bytes, announcement)).rejects.toThrow(); // the announcement is there already
-  expect([await uploadsOf(record.uid), await readUpload(another.id)]).toEqual([[record], undefined]);
+  expect(await Promise.all([uploadsOf(record.uid), readUpload(another.id)])).toEqual([[record], undefined]);
   const inQueue = (await device()).countFromIndex('queue', 'id', announcement.id);
   expect(await inQueue).toBe(1);
 });

@@ -61,7 +61,7 @@ test('a leftover that neither the server nor this device knows goes away by itse
   const { id, state } = await waitingFile();
   sendUploads();
   await expect.poll(() => state()).toBeUndefined();
-  expect([await recordOf(id), await readUpload(id)]).toEqual([undefined, undefined]);
+  expect(await Promise.all([recordOf(id), readUpload(id)])).toEqual([undefined, undefined]);
   await expectNone(page.getByRole('button', { name: 'Needs attention' }));
 });
 

@@ -116,7 +116,7 @@ test('the waiting files of a deleted account leave this device before the receip
   giveAnswers({ 'POST /api/account/delete': () => ({ email: 'ada@example.test' }) });
   onTestFinished(() => suppressAuthEvents(() => Promise.resolve())); // this page stays
   await deleteMyAccount('secret', DELETE_WORD);
-  expect([await uploadsOf(uid), await readUpload(id)]).toEqual([[], undefined]);
+  expect(await Promise.all([uploadsOf(uid), readUpload(id)])).toEqual([[], undefined]);
 });
 
 test('a file that the disk did not delete when it was removed is sent after all', async () => {

@@ -80,8 +80,11 @@ function AccountConflicts<F extends string>({ profile, prefix = '', fields, labe
     conflicts
       .filter((conflict) => conflict.field === prefix + field)
       .map(({ at, mine, theirs }) => ({
-        ...{ field, at, label: label(field) },
-        ...{ mine: inWords(mine, field), theirs: inWords(theirs, field) },
+        field,
+        at,
+        label: label(field),
+        mine: inWords(mine, field),
+        theirs: inWords(theirs, field),
       })),
   );
   const decide = (act: (conflict: FieldConflict) => void) => (field: string) => {

@@ -49,8 +49,10 @@ test(
     await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
     await allSent();
     expect(database.store.read('settings/brand')).toMatchObject({
-      ...{ imprint: 'https://marsh.test/imprint', isPoweredByShown: false },
-      ...{ welcome: 'From a colleague', name: 'Marsh & Co' },
+      imprint: 'https://marsh.test/imprint',
+      isPoweredByShown: false,
+      welcome: 'From a colleague',
+      name: 'Marsh & Co',
     });
   },
 );

@@ -9,14 +9,14 @@ const region = (name: string) => page.getByRole('region', { name });
 const start = Date.UTC(2099, 6, 1, 8);
 const booking = (uid: string) => ({
   [`bookings/${start}`]: {
-    ...{
-      userId: uid,
-      by: { uid, name: 'Ada Marsh' },
-      start: PlainTime.at(start),
-      timeZone: 'Etc/UTC',
-      where: 'Room 2',
-    },
-    ...{ eventId: 'e1', sequence: 0, createdAt: PlainTime.at(0) },
+    userId: uid,
+    by: { uid, name: 'Ada Marsh' },
+    start: PlainTime.at(start),
+    timeZone: 'Etc/UTC',
+    where: 'Room 2',
+    eventId: 'e1',
+    sequence: 0,
+    createdAt: PlainTime.at(0),
   },
 });
 

@@ -13,14 +13,21 @@ afterEach(() => networkStore.setState({ isOnline: true }));
 
 const HOUR = 3_600_000;
 const ACCOUNT: AccountState = {
-  ...{ email: 'ada@example.test', isEmailVerified: true, hasPassword: true, google: null, signedInAt: null },
+  email: 'ada@example.test',
+  isEmailVerified: true,
+  hasPassword: true,
+  google: null,
+  signedInAt: null,
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 /** Makes a session that was last opened `hours` ago. */
 const session = (id: number, browser: string, system: string, hours: number) => ({
-  ...{ browser, system, signedInAt: PlainTime.at(id * 1000), lastSeenAt: PlainTime.at(Date.now() - hours * HOUR) },
+  browser,
+  system,
+  signedInAt: PlainTime.at(id * 1000),
+  lastSeenAt: PlainTime.at(Date.now() - hours * HOUR),
 });
 
 async function openPanel(refusal?: Response) {

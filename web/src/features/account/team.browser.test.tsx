@@ -19,8 +19,14 @@ const peopleOf = (owner: SessionUser, other: SessionUser) =>
 const contributorOf = ({ uid }: SessionUser): SessionUser => ({ ...person('USER', 'Iris'), client: uid });
 const team = page.getByRole('region', { name: 'Team' });
 const invitation = (client: string, changes: object = {}) => ({
-  ...{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test', status: 'INVITED', userId: 'nora' },
-  ...{ client: { id: client, name: 'Northwind' }, expiresAt: inMonth(12), ...changes },
+  firstName: 'Nora',
+  lastName: 'Beck',
+  email: 'nora@example.test',
+  status: 'INVITED',
+  userId: 'nora',
+  client: { id: client, name: 'Northwind' },
+  expiresAt: inMonth(12),
+  ...changes,
 });
 
 test('the owner invites a person, sees errors, and sees members and invited people', async () => {
@@ -118,16 +124,16 @@ test(
       submittedAt: inMonth(1),
       completedAt: inMonth(1),
       approval: {
-        ...{
-          status: 'APPROVED',
-          round: 1,
-          requestedAt: inMonth(1),
-          client: ada,
-          reasons: {},
-          by: null,
-          at: inMonth(1),
-        },
-        ...{ settledAt: inMonth(1), openKeys: [], first: 'APPROVED' },
+        status: 'APPROVED',
+        round: 1,
+        requestedAt: inMonth(1),
+        client: ada,
+        reasons: {},
+        by: null,
+        at: inMonth(1),
+        settledAt: inMonth(1),
+        openKeys: [],
+        first: 'APPROVED',
       },
     });
     const work = { ...peopleOf(ada, iris), ...assigned.docs, [`onboardings/${ada.uid}`]: completed };

@@ -14,7 +14,11 @@ import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 afterEach(() => networkStore.setState({ isOnline: true }));
 
 const ACCOUNT: AccountState = {
-  ...{ email: 'ada@example.test', isEmailVerified: true, hasPassword: true, google: null, signedInAt: null },
+  email: 'ada@example.test',
+  isEmailVerified: true,
+  hasPassword: true,
+  google: null,
+  signedInAt: null,
 };
 const CODES = Array.from({ length: 10 }, (_, index) => `k7mq-3xzt-9w2${index}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -45,15 +45,18 @@ test('an admin opens a client and approves a document', async () => {
   const client = person('USER', 'Nia');
   const path = `users/${client.uid}/files/contract`;
   const file = {
-    ...{ name: 'contract.pdf', kind: 'document', state: 'stored', size: 20, type: 'application/pdf', reason: null },
-    ...{
-      sha256: 'a'.repeat(64),
-      usedBy: null,
-      archivedAt: null,
-      approvedAt: null,
-      createdAt: moment(1),
-      writeId: 'w0',
-    },
+    name: 'contract.pdf',
+    kind: 'document',
+    state: 'stored',
+    size: 20,
+    type: 'application/pdf',
+    reason: null,
+    sha256: 'a'.repeat(64),
+    usedBy: null,
+    archivedAt: null,
+    approvedAt: null,
+    createdAt: moment(1),
+    writeId: 'w0',
   };
   const other = person('USER', 'Otis');
   const docs = { ...profileOf(client), ...profileOf(other), [path]: file };

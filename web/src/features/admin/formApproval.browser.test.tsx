@@ -20,7 +20,10 @@ function waiting(firstName: string) {
   const { form, docs } = givenForm(`Brand of ${firstName}`);
   const { uid: _uid, role: _role, ...who } = client;
   const given = assignedForm({ ...form, needsApproval: true }, client, {
-    ...{ status: 'COMPLETED', answers: { name: 'Northwind' }, startedAt: moment(1), submittedAt: moment(2) },
+    status: 'COMPLETED',
+    answers: { name: 'Northwind' },
+    startedAt: moment(1),
+    submittedAt: moment(2),
     completedAt: moment(2),
     approval: exampleApproval({ requestedAt: moment(-3), client: who }),
   });

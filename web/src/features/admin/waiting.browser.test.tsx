@@ -22,9 +22,21 @@ const row = (name: string) => list.getByRole('listitem').filter({ hasText: name 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const invited = (firstName: string, changes: object) => ({
   [`invitations/${firstName.padEnd(20, 'x')}`]: {
-    ...{ firstName, lastName: 'Marsh', email: `${firstName}@example.test`.toLowerCase(), language: 'en' },
-    ...{ tasks: {}, status: 'INVITED', userId: firstName, delivery: 'accepted', skipped: [], mails: 1, writeId: 'w' },
-    ...{ createdAt: moment(2), sentAt: moment(2), expiresAt: moment(Date.now() + DAY), ...changes },
+    firstName,
+    lastName: 'Marsh',
+    email: `${firstName}@example.test`.toLowerCase(),
+    language: 'en',
+    tasks: {},
+    status: 'INVITED',
+    userId: firstName,
+    delivery: 'accepted',
+    skipped: [],
+    mails: 1,
+    writeId: 'w',
+    createdAt: moment(2),
+    sentAt: moment(2),
+    expiresAt: moment(Date.now() + DAY),
+    ...changes,
   },
 });
 
@@ -54,9 +66,11 @@ test('everything that waits is one list with one button each, and the keyboard m
   };
   const sign = { clientId: ready.uid, signatureId: 's-v1', agreementTitle: 'Plan', signerName: 'Signa Marsh' };
   await openApp('/admin/dashboard', person('ADMIN'), {
-    ...{ ...completedOnboarding(ready, { requestedAt: moment(1) }), ...profileOf(ready), ...late.docs },
-    ...{ [toCountersignPath(ready.uid, 's-v1')]: { ...sign, since: moment(4), isMailed: false } },
-    ...{ [`conversations/${talks.uid}`]: talk },
+    ...completedOnboarding(ready, { requestedAt: moment(1) }),
+    ...profileOf(ready),
+    ...late.docs,
+    [toCountersignPath(ready.uid, 's-v1')]: { ...sign, since: moment(4), isMailed: false },
+    [`conversations/${talks.uid}`]: talk,
     ...invited('Bouncea', { delivery: 'bounced' }),
     ...invited('Skippa', { status: 'JOINED', joinedAt: moment(6), skipped: ['gone'], skippedAt: moment(Date.now()) }),
   });
@@ -95,16 +109,14 @@ test('a read message waits until it is answered or put away, and skipped tasks u
   const said = { ...exampleConversation, sent: { client: 2, team: 1 }, seen: { mia: 2 }, marks: {} };
   const { handled: _handled, putAway: _putAway, waitsSince: _since, ...ofOldVersion } = said;
   await openApp('/admin/dashboard', person('ADMIN'), {
-    ...{
-      [`conversations/${read?.uid}`]: {
-        ...said,
-        client: read,
-        waitsSince: moment(5),
-        last: { ...said.last, text: 'When?' },
-      },
+    [`conversations/${read?.uid}`]: {
+      ...said,
+      client: read,
+      waitsSince: moment(5),
+      last: { ...said.last, text: 'When?' },
     },
-    ...{ [`conversations/${old?.uid}`]: { ...ofOldVersion, client: old, seen: {}, isUnread: true } },
-    ...{ [`conversations/${answered?.uid}`]: { ...said, client: answered, handled: 2 } },
+    [`conversations/${old?.uid}`]: { ...ofOldVersion, client: old, seen: {}, isUnread: true },
+    [`conversations/${answered?.uid}`]: { ...said, client: answered, handled: 2 },
     ...invited('Skippa', { status: 'JOINED', joinedAt: moment(6), skipped: ['gone'], skippedAt: moment(6) }),
   });
   await expect.element(page.getByRole('heading', { name: 'Waiting for you (3)' })).toBeVisible();

@@ -15,7 +15,9 @@ const evidence = (id: string, signers: string[]): ApiKeptEvidence => ({
   signatures: 3,
   deletedAt: '2026-05-04T10:00:00.000Z',
   chainHead: 'ab12',
-  ...{ keptUntil: null, erasedAt: null, erasure: '' },
+  keptUntil: null,
+  erasedAt: null,
+  erasure: '',
 });
 const open = (answer: () => unknown, address = LIST, more: Record<string, () => unknown> = {}) =>
   openApp(address, person('ADMIN'), {}, { 'GET /api/evidence': answer, ...more });

@@ -28,8 +28,14 @@ const apiBooking = (start: number): ApiBooking => ({
 });
 const booked = (ada: ReturnType<typeof person>, start: number, sequence = 0) => ({
   [`bookings/${start}`]: {
-    ...{ userId: ada.uid, by: { uid: ada.uid, name: 'Ada Marsh' }, start: PlainTime.at(start), timeZone: 'Etc/UTC' },
-    ...{ where: 'https://meet.example.test/marsh', eventId: 'e1', sequence, createdAt: PlainTime.at(0) },
+    userId: ada.uid,
+    by: { uid: ada.uid, name: 'Ada Marsh' },
+    start: PlainTime.at(start),
+    timeZone: 'Etc/UTC',
+    where: 'https://meet.example.test/marsh',
+    eventId: 'e1',
+    sequence,
+    createdAt: PlainTime.at(0),
   },
 });
 const runOf = ({ uid }: ReturnType<typeof person>) => ({ [`onboardings/${uid}`]: exampleRun(1, { userId: uid }) });

@@ -8,8 +8,12 @@ const link = (name: string) => page.getByRole('link', { name });
 
 test('a visitor can book at the page of the business, propose a time, write or call', async () => {
   const contact = {
-    ...{ email: 'help@marsh.test', phone: '+44 1225 100100', hours: 'Mon-Thu 8-4' },
-    ...{ reviewHours: 0, callDays: 0, booking: 'https://www.calendly.example/marsh' },
+    email: 'help@marsh.test',
+    phone: '+44 1225 100100',
+    hours: 'Mon-Thu 8-4',
+    reviewHours: 0,
+    callDays: 0,
+    booking: 'https://www.calendly.example/marsh',
   };
   const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact }) };
   await openApp('/calendar-booking', null, {}, answers);

@@ -108,7 +108,7 @@ test('a single form leaves the dashboard at that height, and is listed once', { 
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1200);
 });
 const doneRun = (userId: string) =>
-  exampleRun(5, { ...{ userId, status: 'COMPLETED', submittedAt: moment(6) }, approval: exampleApproval() });
+  exampleRun(5, { userId, status: 'COMPLETED', submittedAt: moment(6), approval: exampleApproval() });
 
 test('the agreements of flows are counted, too', async () => {
   const client = person('USER');

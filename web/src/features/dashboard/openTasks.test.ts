@@ -5,7 +5,12 @@ import { openTasks } from './openTasks.ts';
 
 const form = (id: string, changes: Partial<FormAssignment> = {}) =>
   ({
-    ...{ id, status: 'ASSIGNED', submittedAt: null, refusal: null, flowAssignmentId: null, customForm: { name: id } },
+    id,
+    status: 'ASSIGNED',
+    submittedAt: null,
+    refusal: null,
+    flowAssignmentId: null,
+    customForm: { name: id },
     ...changes,
   }) as unknown as FormAssignment;
 const run = exampleRun(1);

@@ -57,7 +57,10 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
     const isDone = isSkipped || (dataOf(stepKey) !== undefined && status !== 'REOPENED');
     const isClosed = isLocked(flow, stepKey);
     return {
-      ...{ key: stepKey, label: nameOf(stepKey), isDone, isLocked: isClosed },
+      key: stepKey,
+      label: nameOf(stepKey),
+      isDone,
+      isLocked: isClosed,
       note: isSkipped ? t('run.skipped') : undefined,
     };
   });

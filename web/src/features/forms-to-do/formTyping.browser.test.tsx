@@ -38,7 +38,11 @@ test('pasted text is accepted, and handed in without invisible characters', asyn
   await expect.poll(() => stored().submittedAt).not.toBeNull();
   await allSent();
   expect(stored().answers).toEqual({
-    ...{ name: 'Anne-Marie Berg', mail: 'anna@example.test', phone: '(0170) 123-4567', share: 1.5, day: '2026-05-12' },
+    name: 'Anne-Marie Berg',
+    mail: 'anna@example.test',
+    phone: '(0170) 123-4567',
+    share: 1.5,
+    day: '2026-05-12',
   });
 });
 

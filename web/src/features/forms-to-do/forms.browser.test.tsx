@@ -37,8 +37,14 @@ test(
   async () => {
     const logoOf = { fileId: 'abcdefghij0123456789', name: 'logo.png', sha256: 'a'.repeat(64) };
     const begun = {
-      ...{ name: 'Northwind', story: 'It began\nwith tea.', founded: 1999, mail: 'press@northwind.example' },
-      ...{ phone: '+44 20 7946 0018', site: 'https://northwind.example', launch: '2026-03-01', tone: 'Other' },
+      name: 'Northwind',
+      story: 'It began\nwith tea.',
+      founded: 1999,
+      mail: 'press@northwind.example',
+      phone: '+44 20 7946 0018',
+      site: 'https://northwind.example',
+      launch: '2026-03-01',
+      tone: 'Other',
       season: { from: '2026-06-01', to: '2026-06-30' },
       logo: logoOf,
     };

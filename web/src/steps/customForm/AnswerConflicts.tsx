@@ -21,8 +21,11 @@ export function AnswerConflicts({ form, fields, conflicts, goTo }: Props) {
     fields
       .filter((field) => field.id === id)
       .map((field) => ({
-        ...{ field: id, label: field.label, at },
-        ...{ mine: answerText(field, mine), theirs: answerText(field, theirs) },
+        field: id,
+        label: field.label,
+        at,
+        mine: answerText(field, mine),
+        theirs: answerText(field, theirs),
       })),
   );
   const decide = (act: typeof keepMyAnswer) => (id: string) => {

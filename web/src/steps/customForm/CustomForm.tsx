@@ -95,7 +95,10 @@ function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | nul
   const { firstName, lastName, email, jobTitle = '' } = profile;
   return knownAnswers(customForm.fields, {
     profile: {
-      ...{ firstName, lastName, email, jobTitle },
+      firstName,
+      lastName,
+      email,
+      jobTitle,
       phone: profile.phone || contactPhone,
       company: profile.company || companyName,
     },

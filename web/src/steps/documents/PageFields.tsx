@@ -134,8 +134,15 @@ const box = {
   overflow: 'hidden',
 } as const;
 const fault = {
-  ...{ position: 'absolute', insetInline: '2%', zIndex: 1, p: '4px 8px', borderRadius: '4px' },
-  ...{ bgcolor: '#fff', border: '1px solid #b3261e', color: '#b3261e', fontSize: '0.875rem' },
+  position: 'absolute',
+  insetInline: '2%',
+  zIndex: 1,
+  p: '4px 8px',
+  borderRadius: '4px',
+  bgcolor: '#fff',
+  border: '1px solid #b3261e',
+  color: '#b3261e',
+  fontSize: '0.875rem',
 } as const;
 const open = { bgcolor: 'rgb(255 232 130 / 40%)', borderColor: '#5c6b66' } as const;
 const ink = { display: 'flex', alignItems: 'center', borderColor: 'transparent', whiteSpace: 'nowrap' } as const;

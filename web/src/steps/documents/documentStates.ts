@@ -58,7 +58,13 @@ export function documentStates(
     const decline = isSigned ? undefined : standingDecline(ref, { signatures, declines });
     const status = isSigned ? 'signed' : 'pending';
     return {
-      ...{ ref, number, status, signature, refusal, isAskedAgain, decline },
+      ref,
+      number,
+      status,
+      signature,
+      refusal,
+      isAskedAgain,
+      decline,
       isCorrectable: signature !== undefined && isCorrectable(signature, uid),
     };
   });

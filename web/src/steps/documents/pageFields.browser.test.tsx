@@ -8,7 +8,15 @@ import { textPdf } from '#testing/pdfs.ts';
 import { signing, signPdf } from '#testing/signPdf.ts';
 
 const field = (part: Partial<PageField>): PageField => ({
-  ...{ id: 'plot', kind: 'text', page: 1, x: 0.1, y: 0.1, width: 0.6, height: 0.08, label: 'Plot', isRequired: true },
+  id: 'plot',
+  kind: 'text',
+  page: 1,
+  x: 0.1,
+  y: 0.1,
+  width: 0.6,
+  height: 0.08,
+  label: 'Plot',
+  isRequired: true,
   ...part,
 });
 const FIELDS = pageFieldsText([

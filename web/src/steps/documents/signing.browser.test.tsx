@@ -161,7 +161,8 @@ test('the disclosure is shown before consent, in the language of the screens, an
   expect(stored?.record).toMatchObject({
     consent: { locale: 'de', statement: CONSENT_TEXTS.de },
     disclosure: {
-      ...{ locale: 'de', contact: 'hi@example.com' },
+      locale: 'de',
+      contact: 'hi@example.com',
       textSha256: await sha256(new TextEncoder().encode(disclosureFor('de').text)),
     },
   });
@@ -207,7 +208,10 @@ async function openWarned(beside: object = {}) {
   const reasons = [{ code: 'verdict.clientChanged' }];
   const signature = {
     ...exampleSignature(1, { mergeValues: { 'client.company': 'Nobody Ltd', 'business.name': 'Firstmile' } }),
-    ...{ agreementTitle: 'Service Agreement', signerUid: client.uid, signerEmail: client.email, writeId: 'w' },
+    agreementTitle: 'Service Agreement',
+    signerUid: client.uid,
+    signerEmail: client.email,
+    writeId: 'w',
     createdAt: moment(5),
     receipt: { verdict: 'accepted-with-warning', reasons, skewSeconds: 0, receivedAt: moment(5) },
   };
@@ -242,9 +246,20 @@ test(
 
 test('an agreement that the business has signed is not signed again', async () => {
   const countersignature = {
-    ...{ agreementId: 'service-agreement', agreementVersion: 2, contentSha256: 'a'.repeat(64), signerName: 'Grace' },
-    ...{ signerUid: 'grace', signerEmail: 'grace@example.com', consentText: 'x', signedAt: '2026-03-01T10:00:00.000Z' },
-    ...{ timeZone: 'UTC', utcOffsetMinutes: 0, offline: false, userAgent: '', writeId: 'w', createdAt: moment(6) },
+    agreementId: 'service-agreement',
+    agreementVersion: 2,
+    contentSha256: 'a'.repeat(64),
+    signerName: 'Grace',
+    signerUid: 'grace',
+    signerEmail: 'grace@example.com',
+    consentText: 'x',
+    signedAt: '2026-03-01T10:00:00.000Z',
+    timeZone: 'UTC',
+    utcOffsetMinutes: 0,
+    offline: false,
+    userAgent: '',
+    writeId: 'w',
+    createdAt: moment(6),
     receipt: null,
   };
   const { correct } = await openWarned({ countersignatures: countersignature });

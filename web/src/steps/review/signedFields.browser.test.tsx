@@ -37,8 +37,15 @@ async function signedPdf(signature: object) {
       agreements: { documents: [{ id, version: 1, title: 'Site Plan' }] },
     },
     [`users/${client.uid}/signatures/onboarding-${id}-v1`]: {
-      ...{ ...exampleSignature(1), ...who, ...of, createdAt: moment(5), writeId: 'w0', locale: 'en' },
-      ...{ signedAt: '2026-11-29T10:00:00.000Z', utcOffsetMinutes: 0, ...signature },
+      ...exampleSignature(1),
+      ...who,
+      ...of,
+      createdAt: moment(5),
+      writeId: 'w0',
+      locale: 'en',
+      signedAt: '2026-11-29T10:00:00.000Z',
+      utcOffsetMinutes: 0,
+      ...signature,
     },
   };
   return { client, docs };

@@ -145,10 +145,21 @@ test('a due date is set and a form assigned on the page of the client', { tags: 
 test('an invited person has a page, and an unknown id has none', async () => {
   const { uid, firstName, lastName, email } = person('USER', 'Quinn');
   const invitation = {
-    ...{ firstName, lastName, email, language: 'en', status: 'INVITED', userId: uid, mails: 1, skipped: [] },
+    firstName,
+    lastName,
+    email,
+    language: 'en',
+    status: 'INVITED',
+    userId: uid,
+    mails: 1,
+    skipped: [],
     tasks: { formIds: [], flowIds: [], due: null, note: '' },
     invitedBy: { uid: 'mia', firstName: 'Mia', lastName: 'Lund' },
-    ...{ createdAt: moment(1), sentAt: moment(1), openedAt: null, joinedAt: null, writeId: 'w0' },
+    createdAt: moment(1),
+    sentAt: moment(1),
+    openedAt: null,
+    joinedAt: null,
+    writeId: 'w0',
     expiresAt: moment(Date.UTC(2099, 0, 1)),
   };
   const docs = { [`invitations/${uid}`]: invitation };
@@ -164,8 +175,14 @@ test('the export holds everything about a client', { tags: ['wide'] }, async () 
   const { form } = givenForm('Brand');
   const { assignment } = assignedForm(form, client, { answers: { name: 'Northwind <Ltd>' } });
   const work = {
-    ...{ exportedAt: '2026-11-22T12:00:00.000Z', profile: { ...client, company: 'Northwind' }, rating: null },
-    ...{ onboarding: exampleRun(2), files: [], signatures: [], activity: [], flowAssignments: [] },
+    exportedAt: '2026-11-22T12:00:00.000Z',
+    profile: { ...client, company: 'Northwind' },
+    rating: null,
+    onboarding: exampleRun(2),
+    files: [],
+    signatures: [],
+    activity: [],
+    flowAssignments: [],
     formAssignments: [wholeForm(assignment, form)],
     evidence: btoa('a zip'),
   };

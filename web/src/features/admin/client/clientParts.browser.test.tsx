@@ -74,14 +74,20 @@ const [agreement] = AGREEMENTS;
 const signatureId = `onboarding-${agreement?.id}-v${agreement?.version}`;
 const toCountersign = ({ uid }: SessionUser) => ({
   [toCountersignPath(uid, signatureId)]: {
-    ...{ clientId: uid, signatureId, agreementTitle: agreement?.title, signerName: 'Nia', since: moment(9) },
+    clientId: uid,
+    signatureId,
+    agreementTitle: agreement?.title,
+    signerName: 'Nia',
+    since: moment(9),
     isMailed: false,
   },
 });
 const unreadMessage = ({ uid, firstName, lastName }: SessionUser) => ({
   [`conversations/${uid}`]: {
     ...exampleConversation,
-    ...{ client: { firstName, lastName }, sent: { client: 1, team: 0 }, handled: 0 }, // read, and not answered
+    client: { firstName, lastName },
+    sent: { client: 1, team: 0 },
+    handled: 0, // read, and not answered
     last: { side: 'client', name: firstName, text: 'Is a scan enough?', files: 0 },
   },
 });

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { nextAct } from './nextAct.ts';
 
 const NOTHING = {
-  ...{ isWaiting: false, toCountersign: 0, toAnswer: 0 },
-  ...{ canRemind: false, isOverdue: false, isQuiet: false },
+  isWaiting: false,
+  toCountersign: 0,
+  toAnswer: 0,
+  canRemind: false,
+  isOverdue: false,
+  isQuiet: false,
 };
 const ALL = { isWaiting: true, toCountersign: 2, toAnswer: 3, canRemind: true, isOverdue: true, isQuiet: true };
 

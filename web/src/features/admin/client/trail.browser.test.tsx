@@ -14,7 +14,10 @@ test('the trail shows who did what and from where, and can be filtered and expor
   const client = person('USER', 'Tara');
   const [admin, day] = [person('ADMIN'), 86_400_000];
   const entry = (at: number, more: Partial<Activity>) => ({
-    ...{ userId: client.uid, userName: 'Tara Marsh', subject: '', createdAt: moment(at) },
+    userId: client.uid,
+    userName: 'Tara Marsh',
+    subject: '',
+    createdAt: moment(at),
     ...more,
   });
   const by = { uid: admin.uid, name: 'Grace Marsh', side: 'team' } as const;
@@ -27,7 +30,12 @@ test('the trail shows who did what and from where, and can be filtered and expor
     ...profileOf(client),
     ...(Object.fromEntries(early) as Record<string, object>),
     [`activity/${client.uid}-opened`]: entry(start, {
-      ...{ type: 'file-opened', subject: 'logo.png', by, door: 'app', device: 'Chrome, Linux', ip: '192.0.2.7' },
+      type: 'file-opened',
+      subject: 'logo.png',
+      by,
+      door: 'app',
+      device: 'Chrome, Linux',
+      ip: '192.0.2.7',
     }),
     [`activity/${client.uid}-due`]: entry(start - day, {
       type: 'due-date-set',
@@ -35,7 +43,11 @@ test('the trail shows who did what and from where, and can be filtered and expor
       by,
     }),
     [`activity/mail-${client.uid}`]: entry(start - 50 * day, {
-      ...{ type: 'mail-sent', subject: 'A form for you', detail: 'tara@example.test', by: null, door: 'server' },
+      type: 'mail-sent',
+      subject: 'A form for you',
+      detail: 'tara@example.test',
+      by: null,
+      door: 'server',
     }),
     [`activity/${client.uid}-other`]: entry(start, { type: 'exported', userId: 'somebody' }),
   };

@@ -56,19 +56,33 @@ export function useWaiting(isOpen: boolean) {
       const { name, company, flow, since } = pendingClient(run);
       const to = clientAddress(run.userId);
       return {
-        ...{ key: `approval-${run.id}`, kind: 'approval', name, detail: dotted([company, flow]), at: since, to },
+        key: `approval-${run.id}`,
+        kind: 'approval',
+        name,
+        detail: dotted([company, flow]),
+        at: since,
+        to,
         act: { open: `review-${run.id}` },
       };
     }),
     ...signatures.waiting.map(({ id, clientId, signerName, agreementTitle, since }): WaitingItem => ({
-      ...{ key: `sign-${id}`, kind: 'countersign', name: signerName, detail: say(agreementName(agreementTitle)) },
-      ...{ at: millis(since), to: clientAddress(clientId), act: { open: `sign-${id}` } },
+      key: `sign-${id}`,
+      kind: 'countersign',
+      name: signerName,
+      detail: say(agreementName(agreementTitle)),
+      at: millis(since),
+      to: clientAddress(clientId),
+      act: { open: `sign-${id}` },
     })),
     ...messages.conversations.map((conversation): WaitingItem => {
       const { id, client, last, lastAt, waitsSince } = conversation;
       return {
-        ...{ key: `message-${id}`, kind: 'message', name: fullName(client), detail: last.text },
-        ...{ at: millis(waitsSince ?? lastAt), to: clientAddress(id) },
+        key: `message-${id}`,
+        kind: 'message',
+        name: fullName(client),
+        detail: last.text,
+        at: millis(waitsSince ?? lastAt),
+        to: clientAddress(id),
         act: { to: `/admin/messages/${encodeURIComponent(id)}` },
         done: () => putAway(conversation),
       };
@@ -76,19 +90,32 @@ export function useWaiting(isOpen: boolean) {
     ...late.clients.map((user): WaitingItem => {
       const { id, name, company, path, task } = clientFigures(user);
       return {
-        ...{ key: `overdue-${id}`, kind: 'overdue', name, detail: company, at: millis(task.dueAt) },
-        ...{ to: clientAddress(id), act: { remind: { path, task } } },
+        key: `overdue-${id}`,
+        kind: 'overdue',
+        name,
+        detail: company,
+        at: millis(task.dueAt),
+        to: clientAddress(id),
+        act: { remind: { path, task } },
       };
     }),
     ...bounced.invitations.map((invitation): WaitingItem => ({
-      ...{ key: `bounced-${invitation.id}`, kind: 'bounced', name: fullName(invitation) },
-      ...{ detail: invitation.email, at: millis(invitation.sentAt) },
-      ...{ to: '/admin/invitations', act: { to: '/admin/invitations' } },
+      key: `bounced-${invitation.id}`,
+      kind: 'bounced',
+      name: fullName(invitation),
+      detail: invitation.email,
+      at: millis(invitation.sentAt),
+      to: '/admin/invitations',
+      act: { to: '/admin/invitations' },
     })),
     ...skipped.invitations.map((invitation): WaitingItem => ({
-      ...{ key: `skipped-${invitation.id}`, kind: 'skipped', name: fullName(invitation) },
-      ...{ detail: t('tasks', { count: invitation.skipped.length }), at: millis(invitation.joinedAt) },
-      ...{ to: clientAddress(invitation.userId), act: { to: clientAddress(invitation.userId) } },
+      key: `skipped-${invitation.id}`,
+      kind: 'skipped',
+      name: fullName(invitation),
+      detail: t('tasks', { count: invitation.skipped.length }),
+      at: millis(invitation.joinedAt),
+      to: clientAddress(invitation.userId),
+      act: { to: clientAddress(invitation.userId) },
       done: () => putAwaySkipped(invitation),
     })),
   ];
