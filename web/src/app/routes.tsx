@@ -39,12 +39,12 @@ const onboarding = signedIn(
   'fill',
   'due',
 );
-const flowPlayer = signedIn(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
+const flowPlayer = signedIn(() => import('#features/flowPlayer/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
 const documents = signedIn(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
 const files = signedIn(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
-const myForms = signedIn(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill', 'due');
-const myForm = signedIn(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps', 'due');
-const aiTools = signedIn(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
+const myForms = signedIn(() => import('#features/formsToDo/MyFormsPage.tsx'), 'fill', 'due');
+const myForm = signedIn(() => import('#features/formsToDo/MyFormPage.tsx'), 'fill', 'steps', 'due');
+const aiTools = signedIn(() => import('#features/aiTools/AiToolsPage.tsx'), 'ai');
 const adminDashboard = signedIn(
   () => import('#features/admin/AdminDashboardPage.tsx'),
   'admin',
