@@ -35,7 +35,7 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
     'Each timer writes what is pending then: those that come later find nothing.',
   ],
   [
-    'sync/uploads.ts',
+    'sync/upload/uploads.ts',
     'clearTimeout(restTimer);',
     '',
     'A turn that begins too early finds nothing to send, or sends what may be sent.',

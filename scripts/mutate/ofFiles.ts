@@ -70,7 +70,7 @@ export const ofFiles: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'sync/uploads.ts',
+    'sync/upload/uploads.ts',
     ["followLead('uploads', ", 'followLead(String(Math.random()), ', ROBS],
     [
       "answer = await withTimeout(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const)",
@@ -119,7 +119,7 @@ export const ofFiles: readonly Mutant[] = [
     disk('the waiting files of a deleted account leave this device before the receipt is closed'),
   ]),
   ...mutantsOf(
-    'sync/sendFile.ts',
+    'sync/upload/sendFile.ts',
     ['(await digestOf(bytes)) !== expected', 'false', uploads('a file whose bytes the disk has changed is not sent')],
     [
       "(await isThere()) ? null : say('file.refused')",
@@ -145,7 +145,7 @@ export const ofFiles: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'sync/uploadStore.ts',
+    'sync/upload/uploadStore.ts',
     [
       'uploadsOf(uid)).catch(() => null)',
       'uploadsOf(uid)).catch(() => [])',

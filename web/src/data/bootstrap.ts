@@ -29,7 +29,7 @@ function startSending(): void {
   isSending = true;
   void fetchPart(() => import('./sync/sync.ts')).then(({ startSync }) => startSync());
   void afterFirstPaint()
-    .then(() => fetchPart(() => import('./sync/uploads.ts')))
+    .then(() => fetchPart(() => import('./sync/upload/uploads.ts')))
     .then(({ startUploads }) => startUploads());
 }
 

@@ -19,7 +19,7 @@ import { NAME } from '#data/session/sessionRecord.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 import { showBrand } from '#data/session/shownBrand.ts';
 import { queueStore } from '#data/sync/queueStore.ts';
-import { startUploads } from '#data/sync/uploads.ts';
+import { startUploads } from '#data/sync/upload/uploads.ts';
 import { PRODUCT } from '#lib/keptBrand.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';

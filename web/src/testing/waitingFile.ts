@@ -2,8 +2,8 @@ import { addFileWrites, filePath, newId, objectPath, type NewFile } from '@first
 import { expect, onTestFinished, vi } from 'vitest';
 import { sha256 } from '../data/sync/sha256.ts';
 import { writeOnly } from '../data/device.ts';
-import { sendUploads } from '../data/sync/uploads.ts';
-import { show, uploadStore } from '../data/sync/uploadStore.ts';
+import { sendUploads } from '../data/sync/upload/uploads.ts';
+import { show, uploadStore } from '../data/sync/upload/uploadStore.ts';
 import { database, openApp, person } from './openApp.tsx';
 
 /**

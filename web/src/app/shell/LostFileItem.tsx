@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { UploadRecord } from '#data/device.ts';
 import { sendLostFile } from '#data/queries/lostFile.ts';
-import { readUpload } from '#data/sync/uploadRecords.ts';
+import { readUpload } from '#data/sync/upload/uploadRecords.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';

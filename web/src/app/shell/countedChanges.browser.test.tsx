@@ -6,7 +6,7 @@ import { networkStore } from '#data/firebase/network.ts';
 import { commit } from '#data/sync/commit.ts';
 import { deviceSigner } from '#data/sync/deviceKey.ts';
 import { unsentOnDevice, waitingOnDevice } from '#data/sync/unsentOnDevice.ts';
-import { waitingStore } from '#data/sync/uploadStore.ts';
+import { waitingStore } from '#data/sync/upload/uploadStore.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { file, giveFiles, logo } from '#testing/files.ts';
 import { goOffline } from '#testing/goOffline.ts';

@@ -1,6 +1,6 @@
 import { accountCalls, objectPath, storedFile, type ClientExport } from '@firstmile/domain';
 import { callApi, inPath } from '../firebase/api.ts';
-import { fetchBytes } from '../sync/storage.ts';
+import { fetchBytes } from '../sync/upload/storage.ts';
 
 /** A file of a client with its bytes. */
 export interface ExportedFile {

@@ -21,9 +21,9 @@ import { forgotten } from '../device.ts';
 import { command, commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
-import { fetchBytes } from '../sync/storage.ts';
-import { readUpload } from '../sync/uploadRecords.ts';
-import { dequeue, enqueue, retry } from '../sync/uploads.ts';
+import { fetchBytes } from '../sync/upload/storage.ts';
+import { readUpload } from '../sync/upload/uploadRecords.ts';
+import { dequeue, enqueue, retry } from '../sync/upload/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */

@@ -3,7 +3,7 @@ import { documentAt, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { useClientId } from '../session/sessionStore.ts';
-import { uploadStore, type Upload } from '../sync/uploadStore.ts';
+import { uploadStore, type Upload } from '../sync/upload/uploadStore.ts';
 
 /** A file with the state of its upload as this device knows it. `percent` is 0 to 100. */
 export interface ClientFile extends FileRecord {

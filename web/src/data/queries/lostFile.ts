@@ -1,7 +1,7 @@
 import { addFileWrites, asMessage } from '@firstmile/domain';
 import type { UploadRecord } from '../device.ts';
-import { readUpload } from '../sync/uploadRecords.ts';
-import { announceAgain, dequeue, retry } from '../sync/uploads.ts';
+import { readUpload } from '../sync/upload/uploadRecords.ts';
+import { announceAgain, dequeue, retry } from '../sync/upload/uploads.ts';
 import { removeFile } from './fileCommands.ts';
 
 /**

@@ -11,8 +11,8 @@ import { currentUser, sessionStore } from '../session/sessionStore.ts';
 import { commit } from './commit.ts';
 import { readQueue } from './disk.ts';
 import { queueStore } from './queueStore.ts';
-import { readUpload } from './uploadRecords.ts';
-import { sendUploads } from './uploads.ts';
+import { readUpload } from './upload/uploadRecords.ts';
+import { sendUploads } from './upload/uploads.ts';
 
 const ENDS = [
   ['was ended elsewhere', { isOfAuthOnly: false }],

@@ -7,7 +7,7 @@ import { countedChanges } from './countedChanges.ts';
 import { discardEntries } from './engine.ts';
 import { asEntries, useHeld } from './held.ts';
 import { queueStore } from './queueStore.ts';
-import { followUploads, useLostFiles, useUploadsWaiting } from './uploadStore.ts';
+import { followUploads, useLostFiles, useUploadsWaiting } from './upload/uploadStore.ts';
 
 export { retryEntry } from './engine.ts';
 export { sendHeld } from './held.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetPerson, writeOnly } from '#data/device.ts';
 import { waitingOnDevice } from '#data/sync/unsentOnDevice.ts';
-import { keepUpload } from '#data/sync/uploadRecords.ts';
+import { keepUpload } from '#data/sync/upload/uploadRecords.ts';
 import { openApp } from '#testing/openApp.tsx';
 
 test('the sign-in says how many changes wait on this device, and counts a file once', async () => {

@@ -1,9 +1,9 @@
 import { objectPath, say, type Message } from '@firstmile/domain';
 import { withTimeout } from '#lib/withTimeout.ts';
-import type { UploadRecord } from '../device.ts';
-import { isSessionAlive } from '../session/session.ts';
+import type { UploadRecord } from '#data/device.ts';
+import { isSessionAlive } from '#data/session/session.ts';
 import { resumeUpload } from './resumableUpload.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../sha256.ts';
 import { askStorage, isStored, uploadUrl } from './storage.ts';
 import { readUpload, changeUpload } from './uploadRecords.ts';
 import { ANSWER_MS } from './uploadStore.ts';

@@ -1,4 +1,4 @@
-import type { UploadSession } from '../device.ts';
+import type { UploadSession } from '#data/device.ts';
 import { nextPart, partSize, readAnswer, receivedBytes } from './uploadProtocol.ts';
 import type { TransferReply, TransferRequest } from './transfer.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageOrText } from '@firstmile/domain';
 import { create } from 'zustand';
 import { withTimeout } from '#lib/withTimeout.ts';
-import type { UploadRecord } from '../device.ts';
-import { currentUser, onUserChange } from '../session/sessionStore.ts';
+import type { UploadRecord } from '#data/device.ts';
+import { currentUser, onUserChange } from '#data/session/sessionStore.ts';
 import { uploadsOf } from './uploadRecords.ts';
 
 export interface Upload {

@@ -6,11 +6,11 @@ import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { database, person } from '#testing/openApp.tsx';
 import { holdTimeouts, stopClock, takeTurn } from '#testing/turns.ts';
 import { untilTurnEnds, waitingFile } from '#testing/waitingFile.ts';
-import { restoreCachedUser } from '../session/session.ts';
-import { device, type UploadRecord } from '../device.ts';
-import { provideServer } from '../firebase/server.ts';
-import { discardLostFile } from '../queries/lostFile.ts';
-import { commit } from './commit.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
+import { device, type UploadRecord } from '#data/device.ts';
+import { provideServer } from '#data/firebase/server.ts';
+import { discardLostFile } from '#data/queries/lostFile.ts';
+import { commit } from '../commit.ts';
 import { readUpload } from './uploadRecords.ts';
 import { dequeue, sendUploads } from './uploads.ts';
 

@@ -2,14 +2,14 @@ import { filePath, newId, stamp, type NewFile, type Write } from '@firstmile/dom
 import { isUnsent } from '@firstmile/sync';
 import { initialState, step, type Announcement, type Effect, type Event, type State } from '@firstmile/sync/files';
 import { withTimeout } from '#lib/withTimeout.ts';
-import { server } from '../firebase/server.ts';
-import { readAgain } from './engine.ts';
-import { followLead } from './leader.ts';
+import { server } from '#data/firebase/server.ts';
+import { readAgain } from '../engine.ts';
+import { followLead } from '../leader.ts';
 import { sendFile } from './sendFile.ts';
-import { isSessionAlive } from '../session/session.ts';
-import { currentUser, onUserChange } from '../session/sessionStore.ts';
-import type { Label } from './commit.ts';
-import { queueStore } from './queueStore.ts';
+import { isSessionAlive } from '#data/session/session.ts';
+import { currentUser, onUserChange } from '#data/session/sessionStore.ts';
+import type { Label } from '../commit.ts';
+import { queueStore } from '../queueStore.ts';
 import {
   changeUpload,
   deleteUpload,
@@ -17,7 +17,7 @@ import {
   keepUpload,
   type Announcement as NewAnnouncement,
 } from './uploadRecords.ts';
-import type { UploadRecord } from '../device.ts';
+import type { UploadRecord } from '#data/device.ts';
 import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './uploadStore.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { waits } from '#lib/waits.ts';
-import { NoResponseError } from '../firebase/api.ts';
+import { NoResponseError } from '#data/firebase/api.ts';
 
 export interface TransferRequest {
   method: 'GET' | 'POST';

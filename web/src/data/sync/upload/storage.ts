@@ -1,7 +1,7 @@
 import { AppError, say } from '@firstmile/domain';
-import { NoResponseError } from '../firebase/api.ts';
-import { idToken } from '../firebase/auth.ts';
-import { firebaseConfig } from '../firebase/firebaseConfig.ts';
+import { NoResponseError } from '#data/firebase/api.ts';
+import { idToken } from '#data/firebase/auth.ts';
+import { firebaseConfig } from '#data/firebase/firebaseConfig.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { transfer, type TransferReply, type TransferRequest } from './transfer.ts';
 

@@ -1,5 +1,5 @@
 import type { Entry } from '@firstmile/sync';
-import { device, readAndWrite, writeOnly, type UploadRecord } from '../device.ts';
+import { device, readAndWrite, writeOnly, type UploadRecord } from '#data/device.ts';
 
 /** Reads all files that this device holds for a person, refused ones included; without their bytes. */
 export const uploadsOf = async (uid: string): Promise<UploadRecord[]> =>

@@ -1,7 +1,7 @@
 import { newId } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { expect, test } from 'vitest';
-import { device, writeOnly } from '../device.ts';
+import { device, writeOnly } from '#data/device.ts';
 import {
   changeUpload,
   deleteUpload,
