@@ -48,5 +48,5 @@ export const ApplyPreferences = memo(function ApplyPreferences() {
 /** Stores what this device tells. The first screen has no commands to save with, so their code is fetched. */
 async function tellGuess(leaving: AbortSignal): Promise<void> {
   const commands = await import('#data/queries/profileCommands.ts').catch(() => undefined); // offline: the next start tries again
-  if (!leaving.aborted) commands?.storeGuess(newGuess());
+  if (!leaving.aborted) void commands?.storeGuess(newGuess());
 }

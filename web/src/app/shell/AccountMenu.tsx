@@ -45,7 +45,7 @@ function ThemeChoice({ theme }: { theme: Theme }) {
   const Icon = CHOICES[theme];
   const choose = () => {
     setMode(theme);
-    choosePreferences({ theme });
+    void choosePreferences({ theme });
   };
   return (
     <MenuItem role="menuitemradio" aria-checked={mode === theme} onClick={choose} sx={{ gap: 1.5 }}>

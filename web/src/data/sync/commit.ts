@@ -37,14 +37,13 @@ interface Change extends Options {
 }
 
 /**
- * Makes a command: a function that carries out what `make` returns as one change, which `label` names to the person. It returns at once,
- * and throws what `make` throws.
+ * Makes a command: a function that commits what `make` returns as one change, which `label` names to the person. It throws what `make`
+ * throws; its promise resolves when the change is safe on this device.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const command =
-  <A extends unknown[]>(label: Label, make: (...args: A) => Write[] | Change): ((...args: A) => void) =>
+  <A extends unknown[]>(label: Label, make: (...args: A) => Write[] | Change): ((...args: A) => Promise<void>) =>
   (...args) => {
-    const made = make(...args);
-    if ('writes' in made) void commit(label, made.writes, made);
-    else void commit(label, made);
+    const change = make(...args);
+    return 'writes' in change ? commit(label, change.writes, change) : commit(label, change);
   };

@@ -20,7 +20,7 @@ export function PhotoField({ profile }: { profile: User }) {
   const choose = async (file: File) => {
     dismiss();
     try {
-      savePhoto(await squarePhoto(file));
+      void savePhoto(await squarePhoto(file));
     } catch {
       // the browser cannot draw it
       show('error', t('profile.photo.failed'));

@@ -38,7 +38,7 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      saveProfile({ saved, seen: began(), profile: values as Values, draft: draft.key });
+      void saveProfile({ saved, seen: began(), profile: values as Values, draft: draft.key });
       draftState.end();
       show('success', t('profile.saved'));
     },

@@ -19,7 +19,7 @@ function ThemeRadios() {
   const { mode = 'system', setMode } = useColorScheme();
   const choose = (theme: Theme) => {
     setMode(theme);
-    choosePreferences({ theme });
+    void choosePreferences({ theme });
   };
   return (
     <RadioGroup

@@ -120,7 +120,7 @@ function DarkModeSwitch() {
   const choose = (isDark: boolean) => {
     const theme = isDark ? 'dark' : 'light';
     setMode(theme);
-    choosePreferences({ theme });
+    void choosePreferences({ theme });
   };
   return (
     <SwitchRow

@@ -55,7 +55,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const nameOf = useRunStepName(run);
   const send = (reasons: Reasons) => {
     try {
-      requestChanges(run, nonEmptyReasons(reasons), draftKey);
+      void requestChanges(run, nonEmptyReasons(reasons), draftKey);
       showToast(t('ask.sent', { name }), 'success');
     } catch {
       // another admin has decided meanwhile

@@ -48,7 +48,7 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   const timestamp = millis(file.createdAt);
   const approve = () => {
     setIsApproved(true);
-    approveDocument(uid, file);
+    void approveDocument(uid, file);
   };
   const isDocument = file.kind === 'document' && file.state === 'stored';
   return (

@@ -26,7 +26,7 @@ export default function SelectionActions({ selection: { chosen, clear } }: { sel
   const assignees = chosen.flatMap(({ assignee }) => assignee ?? []);
   const late = chosen.filter(({ state, task }) => isTheirTurn(state) && isOpenTask(task));
   const remind = () => {
-    for (const { path, task } of late) remindNow(path, task);
+    for (const { path, task } of late) void remindNow(path, task);
     showToast(t('selection.reminded', { count: late.length }), 'success');
   };
   return (

@@ -33,7 +33,7 @@ export default function AgreementsPage() {
   const [toArchive, setToArchive] = useState<AgreementDefinition | null>(null);
   const [shown, setShown] = useState<Shown>('all');
   const archive = (agreement: AgreementDefinition, isArchived: boolean) => {
-    archiveAgreement(agreement, isArchived);
+    void archiveAgreement(agreement, isArchived);
     setToArchive(null);
     showToast(t(isArchived ? 'archived' : 'restored', { name: agreement.name }), 'success');
   };
@@ -52,7 +52,7 @@ export default function AgreementsPage() {
   const focusAfter = useFocusAfter(agreements);
   // a filtered list has no order of its own
   const ordered = shown === 'all' ? agreements.filter(({ position, isArchived }) => position > 0 && !isArchived) : [];
-  const order = (from: number, to: number) => orderAgreements(moveItem(ordered, from, to).map(({ id }) => id));
+  const order = (from: number, to: number) => void orderAgreements(moveItem(ordered, from, to).map(({ id }) => id));
   const move = ({ id, name: label }: AgreementDefinition, from: number, to: number) => {
     order(from, to);
     setAnnouncement(t('forms:drag.moved', { label, position: to + 1, count: ordered.length }));

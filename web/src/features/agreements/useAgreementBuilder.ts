@@ -78,7 +78,7 @@ export function useAgreementBuilder(
       let id = current?.id ?? '';
       edited.save((key) => {
         if (!current) id = createAgreement(values, key);
-        else if (edited.isDirty) updateAgreement(current, values, key);
+        else if (edited.isDirty) void updateAgreement(current, values, key);
         else draft.clear();
       });
       return { ...(current ?? NEW), ...values, id, writeId: 'saved' };

@@ -36,7 +36,7 @@ export default function RatingPanel() {
   if (!isOpen) return null;
   const rate = ({ score, comment }: Values) => {
     if (score === null) return;
-    rateOnboarding({ score, comment });
+    void rateOnboarding({ score, comment });
     setIsThanked(true);
     setTimeout(() => thanks.current?.focus()); // the button is gone
   };

@@ -45,7 +45,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
     isLast,
     goTo,
     save: (data: unknown) => moveOn(() => saveFlowStep({ id: flow.id, key, data, draft: draftKey }), data),
-    skip: () => void moveOn(() => skipFlowStep(flow.id, key), undefined),
+    skip: () => void moveOn(() => void skipFlowStep(flow.id, key), undefined),
     dataOf: saving.dataOf,
     isSaving: saving.isSaving,
     isWaiting: afterSaving.isWaiting,

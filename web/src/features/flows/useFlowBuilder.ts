@@ -16,8 +16,8 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
   const values = trimmed(edited.values);
   const building = useBuilding(edited, {
     command: (key) => {
-      if (current) updateFlow(current, values, key);
-      else createFlow(values, key);
+      if (current) void updateFlow(current, values, key);
+      else void createFlow(values, key);
     },
     byPlace: (error) => byPlace(error, values),
     done: t(current ? 'builder.updated' : 'builder.created'),

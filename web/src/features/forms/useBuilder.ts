@@ -25,7 +25,7 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
   const { fields } = values;
   const building = useBuilding(edited, {
     command: (key) => {
-      if (current) updateForm(current, inputOf(values), key);
+      if (current) void updateForm(current, inputOf(values), key);
       else createForm(inputOf(values), key);
     },
     byPlace: (error) => byPlace(error, fields),

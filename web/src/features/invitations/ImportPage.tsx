@@ -96,7 +96,7 @@ function useSteering() {
   const say = useMessage();
   return (clientImport: ClientImport, wish: ClientImport['wish']) => {
     try {
-      steerImport(clientImport, wish);
+      void steerImport(clientImport, wish);
     } catch (error) {
       showToast(say(errorMessage(error) ?? t('failed')), 'error');
     }

@@ -35,7 +35,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
     onSubmit: ({ fileName }, form) => {
       try {
         const next = `${cleanLine(fileName)}${ending}`;
-        if (next !== file.name) renameFile(file, next);
+        if (next !== file.name) void renameFile(file, next);
         discard();
       } catch (error) {
         form.setFieldError('fileName', say(errorMessageOrGeneral(error)));

@@ -30,7 +30,7 @@ export function useFileActions(files: readonly ClientFile[]) {
       remove(file);
       document.querySelector('h1')?.focus(); // its button is gone
     } else {
-      (action === 'archive' ? archiveFile : restoreFile)(file);
+      void (action === 'archive' ? archiveFile : restoreFile)(file);
       showToast(t(action === 'archive' ? 'archived' : 'restored', { name }), 'success');
     }
   };

@@ -34,7 +34,7 @@ export default function OnboardingPage() {
       <Wizard
         run={run}
         forms={forms}
-        handIn={() => submission.handIn(submitOnboarding)}
+        handIn={() => submission.handIn(() => void submitOnboarding())}
         isBroken={status === 'error'}
         reload={() => void reload()}
       />

@@ -32,7 +32,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
 
   const start = (): boolean => {
     const next = initialStep(run, hasForms); // the welcome step leads clients back to the step that they had reached
-    const isDone = attempt(t('errors.start'), startOnboarding);
+    const isDone = attempt(t('errors.start'), () => void startOnboarding());
     if (isDone) {
       setGreeted(true);
       go(typeof next === 'number' && next > 0 ? next : 1);

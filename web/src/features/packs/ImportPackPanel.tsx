@@ -118,7 +118,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void 
   }, []);
   const importItems = () => {
     try {
-      takePack(chosen);
+      void takePack(chosen);
       onDone(chosen.length);
     } catch (error) {
       setProblem(errorMessage(error) ?? t('packs.failed'));

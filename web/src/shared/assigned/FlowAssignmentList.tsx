@@ -33,13 +33,13 @@ export function FlowAssignmentList({ assignments, label, listOf, mainRun, onDone
   const opened = assignments.find(({ id }) => id === place.at);
   const makeMain = (assignment: FlowAssignment) => {
     setChoosing(null);
-    makeMainRun(assignment);
+    void makeMainRun(assignment);
     onDone('success', t('main.done'));
   };
   const remove = (assignment: FlowAssignment) => {
     setDeleting(null);
     try {
-      deleteFlowAssignment(assignment);
+      void deleteFlowAssignment(assignment);
       onDone('success', t('progress.deleted'));
     } catch (error) {
       onDone('error', describeFailure(t('progress.deleteFailed'), error));

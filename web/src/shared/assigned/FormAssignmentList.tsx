@@ -45,7 +45,7 @@ export function FormAssignmentList({ assignments, label, isOfClient = false, onD
             review={review?.(assignment)}
             onAnswers={() => setOpen({ what: 'answers', assignment })}
             onCancel={() =>
-              attempt(() => cancelAssignment(assignment), t('assignments.updated'), t('assignments.updateFailed'))
+              attempt(() => void cancelAssignment(assignment), t('assignments.updated'), t('assignments.updateFailed'))
             }
             onDelete={() => setOpen({ what: 'delete', assignment })}
           />
@@ -65,7 +65,11 @@ export function FormAssignmentList({ assignments, label, isOfClient = false, onD
         isDangerous
         onConfirm={() =>
           open?.what === 'delete' &&
-          attempt(() => deleteAssignment(open.assignment.id), t('assignments.deleted'), t('assignments.deleteFailed'))
+          attempt(
+            () => void deleteAssignment(open.assignment.id),
+            t('assignments.deleted'),
+            t('assignments.deleteFailed'),
+          )
         }
         onClose={() => setOpen(null)}
       />

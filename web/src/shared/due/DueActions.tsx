@@ -27,7 +27,7 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
   if (!isOpenTask(task)) return null;
   const remind = () => {
     try {
-      remindNow(path, task);
+      void remindNow(path, task);
       showToast(t('reminder.asked'), 'success');
     } catch (error) {
       showToast(describeFailure(t('failed'), error), 'error');

@@ -34,7 +34,7 @@ export function DueDialog({ path, task, name, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const save = (date: number | null, done: string) => {
     try {
-      setDueDate(path, task, date);
+      void setDueDate(path, task, date);
       showToast(done, 'success');
       discard();
     } catch (error) {

@@ -47,7 +47,7 @@ export function Notes({ clientId }: { clientId: string }) {
         confirmLabel={t('notes.removeConfirm')}
         isDangerous
         onConfirm={() => {
-          if (removing) removeNote(clientId, removing.id);
+          if (removing) void removeNote(clientId, removing.id);
           setRemoving(null);
         }}
         onClose={() => setRemoving(null)}
@@ -65,7 +65,7 @@ function NewNote({ clientId }: { clientId: string }) {
   const text = typed ?? draft;
   const add = () => {
     try {
-      addNote(clientId, text, key);
+      void addNote(clientId, text, key);
       setTyped('');
       setProblem('');
     } catch (error) {

@@ -64,7 +64,7 @@ export function useComposer(clientId: string, subject: About | null) {
   /** Sends the message; false if it is not valid. */
   const send = (): boolean => {
     try {
-      sendMessage(clientId, { input: latest.current, answers: conversation?.sent.client, draft: key });
+      void sendMessage(clientId, { input: latest.current, answers: conversation?.sent.client, draft: key });
     } catch (error) {
       setProblem(errorMessageOrGeneral(error));
       return false;

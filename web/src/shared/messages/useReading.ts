@@ -18,7 +18,7 @@ export function useReading(conversation: Conversation | null, messages: readonly
     lastShown <= conversation.sent[otherSide(side)];
   useEffect(() => {
     if (!isNews || !isVisible) return undefined;
-    const timer = setTimeout(() => readConversation(conversation, lastShown), REST_MS);
+    const timer = setTimeout(() => void readConversation(conversation, lastShown), REST_MS);
     return () => clearTimeout(timer);
   }, [isNews, isVisible, conversation, lastShown]);
 }

@@ -22,7 +22,7 @@ export default function HandOverChoice({ path, task, name, members }: Props) {
   const { assignee } = task;
   const hand = (uid: string) => {
     try {
-      handTask(path, task, members.find((member) => member.id === uid) ?? null);
+      void handTask(path, task, members.find((member) => member.id === uid) ?? null);
     } catch (error) {
       showToast(describeFailure(t('failed'), error), 'error');
     }

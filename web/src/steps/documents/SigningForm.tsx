@@ -111,7 +111,7 @@ export function SigningForm(props: Props) {
   const isAhead = text.isWhole && (!isLow || isKept) && !isInView;
   const report = async (text: string) => {
     const { sendMessage } = await fetchPart(() => import('#data/queries/conversations.ts'));
-    sendMessage(currentClientId(), { input: { text, about: null, files: [] } });
+    void sendMessage(currentClientId(), { input: { text, about: null, files: [] } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const wrong = fault();

@@ -21,7 +21,7 @@ export function RemindButton({ name, path, task, isMain = false }: Props) {
   const remind = () => {
     if (isDone) return;
     try {
-      remindNow(path, task);
+      void remindNow(path, task);
       setIsDone(true);
       showToast(t('reminded', { name }), 'success');
     } catch (error) {

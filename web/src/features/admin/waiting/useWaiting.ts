@@ -84,7 +84,7 @@ export function useWaiting(isOpen: boolean) {
         at: millis(waitsSince ?? lastAt),
         to: clientAddress(id),
         act: { to: `/admin/messages/${encodeURIComponent(id)}` },
-        done: () => putAway(conversation),
+        done: () => void putAway(conversation),
       };
     }),
     ...late.clients.map((user): WaitingItem => {
@@ -116,7 +116,7 @@ export function useWaiting(isOpen: boolean) {
       at: millis(invitation.joinedAt),
       to: clientAddress(invitation.userId),
       act: { to: clientAddress(invitation.userId) },
-      done: () => putAwaySkipped(invitation),
+      done: () => void putAwaySkipped(invitation),
     })),
   ];
   const lists = [approvals, signatures, messages, late, bounced, skipped];
