@@ -178,7 +178,7 @@ describe('executed changes', () => {
       expect(run().steps[key]).toEqual({ ...steps[key], status: 'REOPENED' });
     for (const key of ['files', 'documents']) expect(run().steps[key]).toEqual(steps[key]);
     expect(progress(run())).toMatchObject({ done: 2, total: 5 });
-    expect(initialStep(run(), false)).toBe(1);
+    expect(initialStep(run(), false)).toBe('company');
     expect(codeOf(() => save(2))).toBe('conflict');
     expect(codeOf(() => stamp(submitOnboardingWrites(UID, run()), 'w9'))).toBe('invalid-input');
     expect(settle()).toEqual({ writes: [], notice: null });

@@ -50,13 +50,12 @@ export function newOnboarding(
   };
 }
 
-/** Finds where the wizard opens: a step's number (6 is the custom forms), or the dashboard when nothing is left to do. */
-export function initialStep(run: Run, hasActiveForms: boolean): number | 'dashboard' {
-  if (run.status === 'NOT_STARTED') return 0;
-  if (isSubmitted(run)) return hasActiveForms ? 6 : 'dashboard';
-  const open = WIZARD.findIndex((step, number) => number > 0 && !isStepDone(run, step.key));
-  if (open > 0) return open;
-  return hasActiveForms ? 6 : 5;
+/** Finds where the wizard opens: a step's key, `forms` for the custom forms, or `dashboard` when nothing is left to do. */
+export function initialStep(run: Run, hasActiveForms: boolean): string {
+  if (run.status === 'NOT_STARTED') return 'welcome';
+  if (isSubmitted(run)) return hasActiveForms ? 'forms' : 'dashboard';
+  const open = COUNTED_STEPS.find(({ key }) => !isStepDone(run, key));
+  return open?.key ?? (hasActiveForms ? 'forms' : 'review');
 }
 
 /** Summarises a client's main run for the profile: the wizard (`run`), or the flow that `run` names. */

@@ -3,6 +3,7 @@ import {
   saveOnboardingStepWrites,
   startOnboardingWrites,
   submitOnboardingWrites,
+  WIZARD,
   type Run,
   say,
 } from '@firstmile/domain';
@@ -16,9 +17,10 @@ export const startOnboarding = command('labels.onboardingStarted', () => {
   return startOnboardingWrites(clientId, run);
 });
 
-/** Saves the data of step 1 to 5, and so its draft. */
-export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
+/** Saves the data of a step that counts, and so its draft. */
+export function saveOnboardingStep(key: string, data: unknown, draft: string): void {
   const { clientId, run } = current();
+  const number = WIZARD.findIndex((step) => step.key === key);
   void commit(`labels.step${number as 1 | 2 | 3 | 4 | 5}`, saveOnboardingStepWrites(clientId, run, { number, data }), {
     draft,
   });

@@ -17,7 +17,7 @@ import { ChangesNote } from '#shared/run/ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 import { stepDraft, useWizard } from './useWizard.ts';
-import { wizardProgress, stepBefore } from './wizardNavigation.ts';
+import { FORMS, numberOf, wizardProgress, stepBefore } from './wizardNavigation.ts';
 
 interface Props {
   run: Run;
@@ -29,16 +29,16 @@ interface Props {
   reload: () => void;
 }
 
-/** Plays the steps 0 to 5, one at a time, and the custom forms as step 6 for clients who have any. */
+/** Plays the steps, one at a time, and the custom forms as the last step for clients who have any. */
 export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const { t } = useTranslation('onboarding');
   const { signatures } = useSignatures();
   useAgreementsAhead([run]);
   const wizard = useWizard(run, forms.total > 0, handIn);
-  const { step, go, dataOf } = wizard;
-  const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((step) => step.key === key));
+  const { key, go, dataOf } = wizard;
   const nameOf = (key: string) => t(`steps.${key as WizardKey}`);
   const navigate = useNavigate();
+  const step = numberOf(key);
   const shown = WIZARD[step];
   const isClosed = isSubmitted(run);
   // Submitted before, or just now in another tab or on another device.
@@ -49,9 +49,8 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
     wizard.clearProblem();
     reload();
   };
-  const key = shown?.key ?? FORMS;
   const { total, percent } = wizardProgress(run, forms);
-  const before = stepBefore(run, step);
+  const before = stepBefore(run, key);
   const counted = COUNTED_STEPS.map(({ key, type }) => ({
     key,
     type,
@@ -66,7 +65,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const shownSteps = forms.total > 0 ? [...steps, withForms] : steps;
   const toFix = run.refusal ? stepsToFix(run, signatures).filter((stepKey) => FIXABLE.includes(stepKey)) : [];
   return (
-    <RunPage aside={step > 0 && <StepProgress steps={shownSteps} here={key} isClosed={isClosed} onGo={goTo} />}>
+    <RunPage aside={step > 0 && <StepProgress steps={shownSteps} here={key} isClosed={isClosed} onGo={go} />}>
       <SavingStatus isSaving={wizard.isSaving || wizard.isHandingIn} />
       {step > 0 && (
         <RunProgress
@@ -82,7 +81,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
         <RefusalBanner
           reasons={run.refusal.reasons}
           steps={toFix.map((stepKey) => ({ key: stepKey, label: nameOf(stepKey) }))}
-          onGo={goTo}
+          onGo={go}
         />
       )}
       <ChangesNote run={run} here={key} nameOf={nameOf} />
@@ -91,7 +90,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
         run={run}
         here={key}
         nameOf={nameOf}
-        onGo={goTo}
+        onGo={go}
         attempt={wizard.attempt}
       >
         {shown ? (
@@ -104,7 +103,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
             reviewed={counted}
             onSave={wizard.onSave}
             onBack={before === null ? undefined : () => go(before)}
-            onEdit={goTo}
+            onEdit={go}
             formsLeft={forms.total - forms.completed}
             isSaving={wizard.isHandingIn}
           />
@@ -112,7 +111,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
           <CustomFormsStep
             queue={forms}
             onFinish={() => wizard.onSave({})}
-            onBack={() => (isClosed ? void navigate('/dashboard') : go(step - 1))}
+            onBack={() => (isClosed ? void navigate('/dashboard') : go('review'))}
             isSaving={wizard.isHandingIn}
           />
         )}
@@ -127,6 +126,5 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
 }
 
 type WizardKey = 'company' | 'files' | 'documents' | 'project' | 'review' | 'forms';
-const FORMS = 'forms';
 /** Steps with content that the server may have refused. */
 const FIXABLE: readonly string[] = ['company', 'files', 'documents', 'project'];

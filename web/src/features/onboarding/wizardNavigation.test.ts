@@ -1,4 +1,4 @@
-import type { Approval } from '@firstmile/domain';
+import { WIZARD, type Approval } from '@firstmile/domain';
 import { exampleApproval, exampleRun } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { stepBefore, stepAfter, wizardProgress } from './wizardNavigation.ts';
@@ -9,21 +9,15 @@ const changes = (...openKeys: string[]): { approval: Approval } => ({
 
 describe('the path through the wizard', () => {
   it('goes from each step to the next and back', () => {
-    expect([0, 1, 2, 3, 4, 5].map((index) => stepAfter({ approval: null }, index))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect([0, 1, 2, 3, 4, 5, 6].map((index) => stepBefore({ approval: null }, index))).toEqual([
-      null,
-      0,
-      1,
-      2,
-      3,
-      4,
-      5,
-    ]);
+    const path = [...WIZARD.map(({ key }) => key), 'forms'];
+    expect(path.slice(0, -1).map((key) => stepAfter({ approval: null }, key))).toEqual(path.slice(1));
+    expect(path.map((key) => stepBefore({ approval: null }, key))).toEqual([null, ...path.slice(0, -1)]);
   });
   it('skips locked steps', () => {
     const run = changes('company', 'project');
-    expect([1, 4, 5].map((index) => stepAfter(run, index))).toEqual([4, 5, 6]);
-    expect([1, 4, 5, 6].map((index) => stepBefore(run, index))).toEqual([null, 1, 4, 5]);
+    const path = ['company', 'project', 'review', 'forms'];
+    expect(path.slice(0, -1).map((key) => stepAfter(run, key))).toEqual(path.slice(1));
+    expect(path.map((key) => stepBefore(run, key))).toEqual([null, ...path.slice(0, -1)]);
   });
 });
 

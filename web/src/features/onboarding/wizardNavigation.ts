@@ -8,29 +8,35 @@ import {
   type Run,
 } from '@firstmile/domain';
 
+/** Place of the custom forms in the address, after the last step. */
+export const FORMS = 'forms';
+
+/** Returns the number that a step shows; the custom forms follow the last step. */
+export function numberOf(key: string): number {
+  const index = WIZARD.findIndex((step) => step.key === key);
+  return index < 0 ? WIZARD.length : index;
+}
+
 /**
  * Finds the step that the wizard opens: the step that the address names (its key), if the client has reached or done it, else the
  * next one to do.
  */
-export function openingStep(run: Run, hasForms: boolean, requestedKey: string | null): ReturnType<typeof initialStep> {
+export function openingStep(run: Run, hasForms: boolean, requestedKey: string | null): string {
   const opens = initialStep(run, hasForms);
-  const index = WIZARD.findIndex(({ key }) => key === requestedKey);
-  const isReached = run.steps[requestedKey ?? ''] !== undefined || (typeof opens === 'number' && index <= opens);
-  return index > 0 && isReached && !isLocked(run, requestedKey ?? '') ? index : opens;
+  const requested = COUNTED_STEPS.find(({ key }) => key === requestedKey)?.key;
+  if (requested === undefined || isLocked(run, requested)) return opens;
+  const isReached =
+    run.steps[requested] !== undefined || (opens !== 'dashboard' && numberOf(requested) <= numberOf(opens));
+  return isReached ? requested : opens;
 }
 
-/** Finds the step after step `index`, skipping locked steps. */
-export function stepAfter(run: Pick<Run, 'approval'>, index: number): number {
-  const next = WIZARD.findIndex(({ key }, step) => step > index && !isLocked(run, key));
-  return next < 0 ? index + 1 : next;
-}
+/** Finds the step after a step, skipping locked steps; the custom forms after the last. */
+export const stepAfter = (run: Pick<Run, 'approval'>, key: string): string =>
+  WIZARD.slice(numberOf(key) + 1).find((step) => !isLocked(run, step.key))?.key ?? FORMS;
 
-/** Finds the step before step `index`, skipping locked steps; null when there is none. */
-export function stepBefore(run: Pick<Run, 'approval'>, index: number): number | null {
-  if (!areChangesRequested(run)) return index > 0 ? index - 1 : null;
-  const before = WIZARD.findLastIndex(({ key }, step) => step < index && !isLocked(run, key));
-  return before < 0 ? null : before;
-}
+/** Finds the step before a step, skipping locked steps; null when there is none. */
+export const stepBefore = (run: Pick<Run, 'approval'>, key: string): string | null =>
+  WIZARD.slice(0, numberOf(key)).findLast((step) => !areChangesRequested(run) || !isLocked(run, step.key))?.key ?? null;
 
 /** Counts the wizard's steps, and the percent of them that is done. The custom forms count as one step, when there are any. */
 export function wizardProgress(
