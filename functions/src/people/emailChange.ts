@@ -43,8 +43,11 @@ export async function mailEmailChange(user: User, email: string): Promise<void> 
   const { translate, site } = words();
   const mailing = { id: newId(), to: email, business, translate };
   const change = {
-    ...{ userId: user.id, email, former: user.email },
-    ...{ createdAt: Timestamp.fromMillis(now), usedAt: null },
+    userId: user.id,
+    email,
+    former: user.email,
+    createdAt: Timestamp.fromMillis(now),
+    usedAt: null,
   };
   await db.runTransaction(async (tx) => {
     const [owner] = await readAll(storedUser, db.collection('users').where('email', '==', email).limit(1), tx);

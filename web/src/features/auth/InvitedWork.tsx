@@ -64,14 +64,30 @@ function Steps({ steps }: Pick<InvitationLook, 'steps'>) {
 
 /** A list drawn as a trail: a dot for each task, joined by a line. */
 const trail = {
-  ...{ listStyle: 'none', m: 0, mb: 2, p: 0, overflowWrap: 'anywhere' },
+  listStyle: 'none',
+  m: 0,
+  mb: 2,
+  p: 0,
+  overflowWrap: 'anywhere',
   '& > li': { position: 'relative', pl: 3, pb: 1 },
   '& > li::before': {
-    ...{ content: '""', position: 'absolute', left: 0, top: '0.45em', width: 10, height: 10 },
-    ...{ border: 2, borderColor: 'primary.main', borderRadius: '50%' },
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: '0.45em',
+    width: 10,
+    height: 10,
+    border: 2,
+    borderColor: 'primary.main',
+    borderRadius: '50%',
   },
   '& > li:not(:last-child)::after': {
-    ...{ content: '""', position: 'absolute', left: 4, top: 'calc(0.45em + 12px)', bottom: '-0.35em' },
-    ...{ borderLeft: 2, borderColor: 'divider' },
+    content: '""',
+    position: 'absolute',
+    left: 4,
+    top: 'calc(0.45em + 12px)',
+    bottom: '-0.35em',
+    borderLeft: 2,
+    borderColor: 'divider',
   },
 };

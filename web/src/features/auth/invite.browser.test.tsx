@@ -5,15 +5,20 @@ import { field, openApp, person } from '#testing/openApp.tsx';
 
 const LOOK = 'GET /api/join/tok';
 const open = {
-  ...{ state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' },
-  ...{
-    work: ['Press kit'],
-    steps: [{ name: 'Your logo', minutes: { from: 5, to: 10 } }],
-    workCount: 1,
-    onboarding: 'wizard',
-    minutes: { from: 25, to: 45 },
-  },
-  ...{ dueAt: '2098-03-01T22:59:59.999Z', timeZone: 'Europe/Berlin', expiresAt: '2098-02-01T12:00:00.000Z' },
+  state: 'open',
+  firstName: 'Nora',
+  email: 'nora@example.test',
+  invitedBy: 'Mia Lund',
+  client: '',
+  role: 'USER',
+  work: ['Press kit'],
+  steps: [{ name: 'Your logo', minutes: { from: 5, to: 10 } }],
+  workCount: 1,
+  onboarding: 'wizard',
+  minutes: { from: 25, to: 45 },
+  dueAt: '2098-03-01T22:59:59.999Z',
+  timeZone: 'Europe/Berlin',
+  expiresAt: '2098-02-01T12:00:00.000Z',
 };
 const closed = (state: string) => ({ ...open, state, firstName: '', email: '', invitedBy: '' });
 const begin = () => page.getByRole('button', { name: 'Begin' });

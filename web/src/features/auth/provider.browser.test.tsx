@@ -23,17 +23,20 @@ test('without an own provider its button is missing', async () => {
 
 const LOOK = 'GET /api/join/tok';
 const open = {
-  ...{ state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' },
-  ...{
-    work: [],
-    steps: [],
-    workCount: 0,
-    onboarding: 'none',
-    minutes: null,
-    dueAt: null,
-    timeZone: '',
-    expiresAt: null,
-  },
+  state: 'open',
+  firstName: 'Nora',
+  email: 'nora@example.test',
+  invitedBy: 'Mia Lund',
+  client: '',
+  role: 'USER',
+  work: [],
+  steps: [],
+  workCount: 0,
+  onboarding: 'none',
+  minutes: null,
+  dueAt: null,
+  timeZone: '',
+  expiresAt: null,
 };
 const invitation = { [LOOK]: () => open };
 const google = () => page.getByRole('button', { name: 'Continue with Google' });

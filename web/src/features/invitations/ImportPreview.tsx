@@ -99,6 +99,12 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
 
 const list = { m: 0, pl: 2.5, '& li + li': { mt: 1 }, overflowWrap: 'anywhere' };
 const mail = {
-  ...{ m: 0, p: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' },
-  ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+  m: 0,
+  p: 2,
+  display: 'grid',
+  gap: 1.5,
+  overflowWrap: 'anywhere',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
 };

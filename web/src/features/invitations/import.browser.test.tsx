@@ -105,8 +105,13 @@ test(
     const [part] = database.all<ImportPart>(`imports/${found?.id ?? ''}/parts`);
     expect(part?.people.slice(0, 2)).toEqual([
       {
-        ...{ line: 2, firstName: 'Nora', lastName: '', email: 'nora@example.test' },
-        ...{ company: 'Northwind', language: 'es', dueDay: '2099-12-24' },
+        line: 2,
+        firstName: 'Nora',
+        lastName: '',
+        email: 'nora@example.test',
+        company: 'Northwind',
+        language: 'es',
+        dueDay: '2099-12-24',
       },
       { line: 3, firstName: 'P0', lastName: '', email: 'p0@example.test' },
     ]);
