@@ -28,6 +28,16 @@ const ALLOWED = [
 const EMPTY_NAMES = ['(one) => one', 'async (found) => found', '(given = 1) => given', '([key, told]) => key + told'];
 const GOOD_NAMES = ['(form) => form', '([key, value]) => key + value', '({ told }) => told'];
 
+const EMPTY_VARIABLES = [
+  '() => { const told = 1; return told; }',
+  '() => { const [news] = [1]; return news; }',
+  'function (found) { return found; }',
+];
+const GOOD_VARIABLES = [
+  '() => { const notice = 1; return notice; }',
+  '() => { const { found } = search(); return found; }',
+];
+
 const PACKED = ['{ ...{ id, name }, size }', '{ ...base, ...{ id } }'];
 const UNPACKED = ['{ id, name, size }', '{ ...base, ...(id && { id }) }', '{ ...(id ? { id } : {}) }'];
 
@@ -72,6 +82,7 @@ test.each(
   /** @type {const} */ ([
     ['text beside what changes', 'texts/alone', { bad: REFUSED, good: ALLOWED }],
     ['a parameter that is not named for what it is', 'names/lambda', { bad: EMPTY_NAMES, good: GOOD_NAMES }],
+    ['a variable that is not named for what it is', 'names/variable', { bad: EMPTY_VARIABLES, good: GOOD_VARIABLES }],
     ['a literal spread into another', 'packed/spread', { bad: PACKED, good: UNPACKED }],
     ['a list of awaits', 'packed/awaits', { bad: AWAITS, good: SINGLE_AWAITS }],
     ['what one of our files wraps', 'browser/wrapped', { bad: BARE, good: OURS }],

@@ -1,5 +1,5 @@
-/** Names of a lambda's parameter that do not say what it is. */
-const EMPTY = new Set(['one', 'found', 'given', 'asked', 'told', 'kept']);
+/** Names that do not say what a thing is. */
+const EMPTY = new Set(['one', 'found', 'given', 'asked', 'told', 'kept', 'news']);
 
 /** @typedef {{ type: string, name?: string, left?: Pattern, elements?: (Pattern | null)[] }} Pattern */
 /** @typedef {{ report: (problem: { node: object, message: string }) => void }} Context */
@@ -16,17 +16,33 @@ const identifiers = (pattern) => {
   return pattern?.type === 'Identifier' ? [pattern] : [];
 };
 
+/** @param {Context} context @param {Pattern[]} patterns @param {string} what */
+const check = ({ report }, patterns, what) => {
+  for (const node of patterns.flatMap(identifiers))
+    if (EMPTY.has(node.name ?? ''))
+      report({ node, message: `Name this ${what} for what it is, not '${node.name ?? ''}'` });
+};
+
 /** Refuses a lambda whose parameter is not named for what it is: a form, an entry, an assignment. */
 const lambda = {
   /** @param {Context} context */
   create: (context) => ({
     /** @param {{ params: Pattern[] }} node */
-    ArrowFunctionExpression({ params }) {
-      for (const node of params.flatMap(identifiers))
-        if (EMPTY.has(node.name ?? ''))
-          context.report({ node, message: `Name this parameter for what it is, not '${node.name ?? ''}'` });
-    },
+    ArrowFunctionExpression: ({ params }) => check(context, params, 'parameter'),
   }),
 };
 
-export default { meta: { name: 'names' }, rules: { lambda } };
+/** Refuses the same names for variables, and for the parameters of other functions. */
+const variable = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {{ id: Pattern }} node */
+    VariableDeclarator: ({ id }) => check(context, [id], 'variable'),
+    /** @param {{ params: Pattern[] }} node */
+    FunctionDeclaration: ({ params }) => check(context, params, 'parameter'),
+    /** @param {{ params: Pattern[] }} node */
+    FunctionExpression: ({ params }) => check(context, params, 'parameter'),
+  }),
+};
+
+export default { meta: { name: 'names' }, rules: { lambda, variable } };

@@ -53,7 +53,7 @@ export function tasksOf(client: SessionUser) {
     idFor: newId,
   });
   const copies = [...assigned.copies, ...played.copies];
-  const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
+  const notices = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {
       type,
       message: type === 'Message' ? `News of ${LONG}` : { code: 'form.assigned', params: { name: LONG } },
@@ -92,7 +92,7 @@ export function tasksOf(client: SessionUser) {
       [`imports/${id}`]: imported,
       [reportPath(ALL, week, 0)]: { scope: ALL, week, figures },
       ...Object.fromEntries(
-        [...form, ...flow, ...copies, ...assigned.writes, ...played.writes, ...news, onboarding].map((write) => [
+        [...form, ...flow, ...copies, ...assigned.writes, ...played.writes, ...notices, onboarding].map((write) => [
           write.path,
           dataOf([write]),
         ]),

@@ -96,8 +96,8 @@ export const useReviewed = (path: string): ClientReview | null => reviewed.use(p
 export function useReviewedRun(path: string | null) {
   const { items, status } = reviewed.use(path);
   const run = items[0];
-  const found: ClientRun | null = run && !isForm(run) ? run : null;
-  return { run: found, status };
+  const clientRun: ClientRun | null = run && !isForm(run) ? run : null;
+  return { run: clientRun, status };
 }
 
 /**

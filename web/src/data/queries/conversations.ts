@@ -71,8 +71,8 @@ export function useMessages(clientId: string) {
   // a numbered message never changes, so loaded ones are kept while newer ones push them out of the page
   const [numbered, setNumbered] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
   const current = [...latest.items, ...before.items];
-  const news = current.filter(({ id, seq }) => seq !== null && !numbered.has(id));
-  if (news.length > 0) setNumbered(new Map([...numbered, ...news.map((message) => [message.id, message] as const)]));
+  const fresh = current.filter(({ id, seq }) => seq !== null && !numbered.has(id));
+  if (fresh.length > 0) setNumbered(new Map([...numbered, ...fresh.map((message) => [message.id, message] as const)]));
   const entries = entriesOf(clientId, queueStore().all);
   const all = new Map(
     [...current, ...refusedIn(entries), ...numbered.values()].map((message) => [message.id, message]),

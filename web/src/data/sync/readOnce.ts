@@ -37,9 +37,9 @@ export async function* readPages(
     const all = { ...query, ...(startAfter && { startAfter }) };
     const documents = await served({ ...all, limit: size }, from, patience);
     const laid = layOver(all, { served: documents, pending: queueStore.getState().entries, known: knownData });
-    const news = laid.filter(({ path }) => !seen.has(path)); // documents yet to be created are on each page
-    for (const { path } of news) seen.add(path);
-    if (news.length > 0) yield news;
+    const fresh = laid.filter(({ path }) => !seen.has(path)); // documents yet to be created are on each page
+    for (const { path } of fresh) seen.add(path);
+    if (fresh.length > 0) yield fresh;
     const last = documents.at(-1);
     if (!last || documents.length < size) return;
     startAfter = query.orders.map(([field]) => valueOf(last, field));

@@ -19,7 +19,7 @@ function waiting(firstName: string) {
   const client = person('USER', firstName);
   const { form, docs } = givenForm(`Brand of ${firstName}`);
   const { uid: _uid, role: _role, ...who } = client;
-  const given = assignedForm({ ...form, needsApproval: true }, client, {
+  const handedIn = assignedForm({ ...form, needsApproval: true }, client, {
     status: 'COMPLETED',
     answers: { name: 'Northwind' },
     startedAt: moment(1),
@@ -27,8 +27,8 @@ function waiting(firstName: string) {
     completedAt: moment(2),
     approval: exampleApproval({ requestedAt: moment(-3), client: who }),
   });
-  const stored = () => database.store.read<FormAssignment>(given.path);
-  return { client, name: form.name, ...given, stored, docs: { ...docs, ...given.docs, ...profileOf(client) } };
+  const stored = () => database.store.read<FormAssignment>(handedIn.path);
+  return { client, name: form.name, ...handedIn, stored, docs: { ...docs, ...handedIn.docs, ...profileOf(client) } };
 }
 
 test('an admin reviews a form from what waits, asks for a change, and its client sees the reason first', async () => {

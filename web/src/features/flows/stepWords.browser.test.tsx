@@ -97,7 +97,7 @@ test('an admin words the steps of a flow in two languages, and a client reads an
   const row = page.getByRole('listitem').filter({ hasText: client.email });
   await row.getByRole('button', { name: 'View Answers' }).click();
   const entered = page.getByRole('dialog', { name: /what Ada Marsh entered/ });
-  const asked = entered.getByRole('region', { name: 'Your firm' });
-  await expect.element(asked).toHaveTextContent('Northwind Traders');
-  await expect.element(asked).not.toHaveTextContent('Number of Employees');
+  const region = entered.getByRole('region', { name: 'Your firm' });
+  await expect.element(region).toHaveTextContent('Northwind Traders');
+  await expect.element(region).not.toHaveTextContent('Number of Employees');
 });

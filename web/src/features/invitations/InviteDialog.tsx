@@ -70,11 +70,13 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const { isList, text, names } = order;
   const lines = readPastedList(text);
-  const one = cleanPerson(order.person);
+  const typedPerson = cleanPerson(order.person);
   const read = lines.flatMap((line) => ('person' in line ? [line.person] : []));
-  const people = isList ? withEditedNames(read, names) : [one];
+  const people = isList ? withEditedNames(read, names) : [typedPerson];
   const { tasks, isComplete } = useChosenTasks(order.tasks);
-  const arePeopleRight = isList ? people.length > 0 && people.length === lines.length : invitedProblem(one) === null;
+  const arePeopleRight = isList
+    ? people.length > 0 && people.length === lines.length
+    : invitedProblem(typedPerson) === null;
   const isReady = arePeopleRight && isComplete;
   const change = (part: Partial<Order>) => {
     setOrder({ ...order, ...part });
@@ -114,7 +116,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         {!isList ? (
           <OnePersonFields
             person={order.person}
-            email={one.email}
+            email={typedPerson.email}
             onChange={(person) => change({ person })}
             onList={(list) => change({ isList: true, text: list })}
           />

@@ -65,9 +65,9 @@ test(
     await button('Invite 1 person').click();
     await expect.element(card('first.csv')).toHaveTextContent('Waiting');
     await allSent();
-    const found = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'first.csv');
-    expect(found).toMatchObject({ count: 1, arrived: 1, wish: 'run', tasks: { formIds: [form.id] } });
-    const [part] = database.all<ImportPart>(`imports/${found?.id ?? ''}/parts`);
+    const first = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'first.csv');
+    expect(first).toMatchObject({ count: 1, arrived: 1, wish: 'run', tasks: { formIds: [form.id] } });
+    const [part] = database.all<ImportPart>(`imports/${first?.id ?? ''}/parts`);
     expect(part?.people).toEqual([{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }]);
     await giveFiles(document, csv(text, 'again.csv'));
     await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
@@ -100,9 +100,9 @@ test(
     await expect.element(mail).not.toHaveTextContent(/• [A-Z]/);
     await button('Invite 7 people').click();
     await allSent();
-    const found = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'rich.csv');
-    expect(found?.tasks).toMatchObject({ onboarding: 'none', flowIds: [] });
-    const [part] = database.all<ImportPart>(`imports/${found?.id ?? ''}/parts`);
+    const rich = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'rich.csv');
+    expect(rich?.tasks).toMatchObject({ onboarding: 'none', flowIds: [] });
+    const [part] = database.all<ImportPart>(`imports/${rich?.id ?? ''}/parts`);
     expect(part?.people.slice(0, 2)).toEqual([
       {
         line: 2,
@@ -214,10 +214,10 @@ test(
   'the progress of an import shows live, it can be stopped, resumed and ended, and its results are saved by line',
   { tags: ['wide'] },
   async () => {
-    const told = [{ line: 7, email: 'ben@example.test', outcome: 'hasAccount' as const }];
+    const outcomes = [{ line: 7, email: 'ben@example.test', outcome: 'hasAccount' as const }];
     const counts = { invited: 1, hasAccount: 1, already: 0, failed: 0 };
     const name = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}.csv`;
-    const { id, docs } = stored(name, { count: 4, done: 2, counts, told });
+    const { id, docs } = stored(name, { count: 4, done: 2, counts, told: outcomes });
     await openApp('/admin/invitations/import', person('ADMIN'), docs);
     await expect.element(card(name)).toHaveTextContent(/Inviting.*2 of 4 processed · 1 invited · 1 has an account/);
     await card(name).getByText('Lines that invited nobody').click();

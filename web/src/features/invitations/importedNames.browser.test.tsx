@@ -31,8 +31,8 @@ test('the split of full names is shown, corrected, and greets as corrected', asy
   await button('Invite 3 people').click();
   await expect.element(card('names.csv')).toHaveTextContent('Waiting');
   await allSent();
-  const found = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'names.csv');
-  const [part] = database.all<ImportPart>(`imports/${found?.id ?? ''}/parts`);
+  const clientImport = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'names.csv');
+  const [part] = database.all<ImportPart>(`imports/${clientImport?.id ?? ''}/parts`);
   expect(part?.people).toMatchObject([
     { firstName: 'Frau', lastName: 'von Hohenstein' },
     { firstName: 'Anna', lastName: 'Lena Marie Holm' },

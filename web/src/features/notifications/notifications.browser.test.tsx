@@ -14,7 +14,7 @@ async function openNotifications(messages: readonly string[]) {
   const collection = `users/${client.uid}/notifications`;
   let made = 0;
   /** Builds notifications as functions store them, the last one newest. */
-  const news = (all: readonly string[]) =>
+  const noticesOf = (all: readonly string[]) =>
     Object.fromEntries(
       all.map((message) => {
         const index = (made += 1);
@@ -22,9 +22,9 @@ async function openNotifications(messages: readonly string[]) {
         return [`${collection}/news${index}`, { type: 'Task', message, read: false, link: '/settings', createdAt }];
       }),
     );
-  const app = await openApp('/notifications', client, news(messages));
+  const app = await openApp('/notifications', client, noticesOf(messages));
   const stored = () => app.database.all<Notification>(collection);
-  return { ...app, stored, addNews: (all: readonly string[]) => app.database.put(news(all)) };
+  return { ...app, stored, addNews: (all: readonly string[]) => app.database.put(noticesOf(all)) };
 }
 
 test('notifications arrive live, are counted, and are marked as read and cleared one by one', async () => {

@@ -30,7 +30,7 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = messages.at(-1);
-  const news = useNews(messages, side);
+  const fresh = useNews(messages, side);
   useLayoutEffect(() => {
     const isOwn = last?.side === side;
     if (box.current && (isAtEnd.current || isOwn)) box.current.scrollTop = box.current.scrollHeight;
@@ -88,7 +88,7 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
         })}
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        {news}
+        {fresh}
       </Box>
     </Box>
   );

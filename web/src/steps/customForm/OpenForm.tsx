@@ -45,7 +45,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   const { base, answers, change, conflicts, handIn, send, offered } = filling;
   const { fields } = assignment.customForm;
   const requested = requestedChange(assignment, FORM_KEY);
-  const { visible, required, errors: found } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors: fieldErrors } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
     failure: t('failed'),
@@ -71,7 +71,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
 
   const handOver = () => submission.submit(base, answers, refusedFileProblems(visible, answers, files));
   const turnPage = () => {
-    const wrong = found.filter(({ field }) => isHere(field));
+    const wrong = fieldErrors.filter(({ field }) => isHere(field));
     const isRight = submission.check({ ...byField(wrong), ...refusedFileProblems(here, answers, files) });
     if (isRight) {
       send();

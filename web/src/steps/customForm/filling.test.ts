@@ -64,13 +64,13 @@ it('holds a conflicting answer back until it is decided, and then shows it as sa
     a: 'there',
     b: 'old',
   });
-  const asked = mergeConflicts(theirs, [{ id: 'a', mine: 'here' }]);
-  expect(asked.answers.a).toBe('here');
-  expect(answersToSend(changeAnswer(asked, 'b', 'typed'))).toEqual({ a: 'there', b: 'typed' });
-  expect(mergeConflicts(asked, [{ id: 'a', mine: 'here' }])).toBe(asked);
-  const decided = mergeConflicts(asked, []);
+  const conflicting = mergeConflicts(theirs, [{ id: 'a', mine: 'here' }]);
+  expect(conflicting.answers.a).toBe('here');
+  expect(answersToSend(changeAnswer(conflicting, 'b', 'typed'))).toEqual({ a: 'there', b: 'typed' });
+  expect(mergeConflicts(conflicting, [{ id: 'a', mine: 'here' }])).toBe(conflicting);
+  const decided = mergeConflicts(conflicting, []);
   expect(decided).toMatchObject({ base: { a: 'there' }, answers: { a: 'there' }, asked: [] });
-  expect(mergeConflicts(openFilling({ a: 'there', b: 'old' }, asked), []).answers.a).toBe('there'); // decided in between
+  expect(mergeConflicts(openFilling({ a: 'there', b: 'old' }, conflicting), []).answers.a).toBe('there'); // decided in between
 });
 
 it('removes an answer', () => expect(changeAnswer(open, 'a', undefined).answers).toEqual({ b: 'old' }));

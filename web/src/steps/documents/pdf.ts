@@ -28,10 +28,10 @@ export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumen
   }).promise;
   if (!isStrict) return pdf;
   const { inspectPdf } = await import('@firstmile/evidence/pdf/inspect');
-  const found = await inspectPdf(new Uint8Array(await bytes.arrayBuffer())).catch(() => null); // told below
-  if (found && !found.difference && found.pages === pdf.numPages) return pdf;
+  const facts = await inspectPdf(new Uint8Array(await bytes.arrayBuffer())).catch(() => null); // told below
+  if (facts && !facts.difference && facts.pages === pdf.numPages) return pdf;
   await pdf.destroy();
-  throw new UnshownPdf(found?.difference ?? { kind: found ? 'tree' : 'file' });
+  throw new UnshownPdf(facts?.difference ?? { kind: facts ? 'tree' : 'file' });
 }
 
 /** Computes the ratio of the height of a page (from 1) to its width. */

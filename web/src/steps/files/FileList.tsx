@@ -18,10 +18,10 @@ interface Props {
 export function FileList({ files, isLoading, onRemove }: Props) {
   const { t } = useTranslation('steps');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const remove = (file: ClientFile) => {
     onRemove(file.id);
-    setNews(t('files.removed', { name: file.name }));
+    setAnnouncement(t('files.removed', { name: file.name }));
     // its button is gone, and with the last file the whole list
     if (files.length > 1) heading.current?.focus();
     else focusFileZone();
@@ -40,7 +40,7 @@ export function FileList({ files, isLoading, onRemove }: Props) {
         </Box>
       </section>
       <Box role="status" sx={visuallyHidden}>
-        {news}
+        {announcement}
       </Box>
     </div>
   );

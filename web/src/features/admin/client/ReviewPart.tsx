@@ -18,13 +18,13 @@ export function ReviewPart({ review }: { review: ClientReview }) {
   const { approval } = review;
   if (!approval) return null;
   const isPending = approval.status === 'PENDING';
-  const asked = requestableSteps(review).flatMap(({ key }) => requestedChange(review, key) ?? []);
+  const requested = requestableSteps(review).flatMap(({ key }) => requestedChange(review, key) ?? []);
   const changes = `ask-${review.id}`; // not the name that the head's dialog has
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <LateDecisions path={runPath(review)} />
       <ClientStateBadge state={STATES[approval.status]} />
-      {asked.map((text) => (
+      {requested.map((text) => (
         <Banner key={text} severity="warning">
           <PersonText>{text}</PersonText>
         </Banner>
