@@ -19,8 +19,8 @@ const FIELD = new RegExp(`\\{\\{(${MERGE_FIELDS.map((name) => name.replace('.', 
 
 /** Finds the fields that a text contains, each once, in the order of `MERGE_FIELDS`. */
 export function fieldsIn(markdown: string): MergeField[] {
-  const found = new Set([...markdown.matchAll(FIELD)].map(([, name]) => name));
-  return MERGE_FIELDS.filter((name) => found.has(name));
+  const names = new Set([...markdown.matchAll(FIELD)].map(([, name]) => name));
+  return MERGE_FIELDS.filter((name) => names.has(name));
 }
 
 /**

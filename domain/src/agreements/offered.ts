@@ -59,8 +59,8 @@ export function stepRefs(stored: readonly AgreementDefinition[], ids: readonly s
     return wizardRefs(stored);
   }
   return ids.map((id) => {
-    const found = offered(stored).find((agreement) => agreement.id === id);
-    if (!found) throw new AppError('conflict', say('agreement.notOffered'));
-    return refOf(found);
+    const agreement = offered(stored).find((agreement) => agreement.id === id);
+    if (!agreement) throw new AppError('conflict', say('agreement.notOffered'));
+    return refOf(agreement);
   });
 }

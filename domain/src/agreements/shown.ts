@@ -21,9 +21,9 @@ export const contentOf = (
  * when the version lacks the language.
  */
 export function shownContent(version: AgreementVersion | undefined, shown: Shown): Readable | undefined {
-  const found = contentOf(version, shown);
-  if (!found) return undefined;
-  const { mediaType, content, file } = found;
+  const part = contentOf(version, shown);
+  if (!part) return undefined;
+  const { mediaType, content, file } = part;
   return {
     mediaType,
     ...(file && { file }),

@@ -170,10 +170,10 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
   };
 }
 
-function stepFromApi(given: unknown, index: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
+function stepFromApi(input: unknown, index: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
   const field = `steps[${index}]`;
-  if (!isObject(given)) throw invalid(field, say('step.isObject'));
-  const { id, stepType, order = index, config, isRequired } = given;
+  if (!isObject(input)) throw invalid(field, say('step.isObject'));
+  const { id, stepType, order = index, config, isRequired } = input;
   if (!isStepType(stepType)) throw invalid(`${field}.stepType`, say('step.unknownType', { type: inJson(stepType) }));
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
     throw invalid(`${field}.order`, say('step.order'));

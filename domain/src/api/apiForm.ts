@@ -93,7 +93,7 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
   );
   if (same) free.delete(same.id);
-  const given = {
+  const content = {
     id: (field['id'] as string | undefined) ?? same?.id ?? newId(),
     type,
     label: field['label'] as string,
@@ -108,7 +108,7 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
       : field['requireIf']) as FormField['requireIf'],
   };
   const begins = field['section'] === undefined ? same?.section : (field['section'] ?? undefined);
-  const whole = begins === undefined ? given : { ...given, section: begins as FormField['section'] };
+  const whole = begins === undefined ? content : { ...content, section: begins as FormField['section'] };
   return typeof whole.label === 'string' ? { ...whole, label: whole.label.trim() } : whole;
 }
 

@@ -84,11 +84,11 @@ export function changesFromApi(
   changes: readonly { stepNumber: number; reason: string }[] = [],
 ): Changes {
   const counted = keysOf(run);
-  const asked = requestableSteps(run).map(({ key }) => key);
+  const requestable = requestableSteps(run).map(({ key }) => key);
   const keyOf = (stepNumber: number, index: number): string => {
     const key = counted[stepNumber - 1] ?? '';
-    const msg = stepMessage(counted.findLastIndex((candidate) => asked.includes(candidate)) + 1);
-    if (!asked.includes(key))
+    const msg = stepMessage(counted.findLastIndex((candidate) => requestable.includes(candidate)) + 1);
+    if (!requestable.includes(key))
       throw new AppError('invalid-input', msg, [{ field: `changes[${index}].stepNumber`, msg }]);
     return key;
   };

@@ -13,12 +13,12 @@ describe('a mail about unread messages', () => {
   it('quotes in the order of writing, also when a later message arrived first', () => {
     const written = (text: string, at: number) => ({ ...exampleMessage, text, createdAt: moment(at) });
     const conversation = { ...exampleConversation, sent: { client: 0, team: 2 } };
-    const given = {
+    const unread = {
       conversation,
       user: { ...mia, preferences: {} },
       messages: [written('Second', 2), written('First', 1)],
     };
-    const mail = JSON.stringify(mailClientWrites(given, { schedule: DEFAULT_SCHEDULE, now: LATER, words }));
+    const mail = JSON.stringify(mailClientWrites(unread, { schedule: DEFAULT_SCHEDULE, now: LATER, words }));
     expect(mail.indexOf('First')).toBeGreaterThan(0);
     expect(mail.indexOf('Second')).toBeGreaterThan(mail.indexOf('First'));
   });

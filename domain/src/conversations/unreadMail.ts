@@ -52,8 +52,8 @@ export function mailClientWrites(
   const { mailAt, sent, id } = conversation;
   if (mailAt.client === null || mailAt.client.toMillis() > now) return [];
   const count = unmailedOf(conversation, 'client');
-  const told = markMailed(conversation, 'client');
-  if (count === 0 || !wantsOutside(user, 'messages', words)) return [told];
+  const marked = markMailed(conversation, 'client');
+  if (count === 0 || !wantsOutside(user, 'messages', words)) return [marked];
   const place = placeOf(user, schedule);
   if (isQuiet(now, schedule, place.zone)) {
     const later = PlainTime.at(quietEnd(now, schedule, place));
@@ -70,13 +70,13 @@ export function mailClientWrites(
     ...written.slice(-MAX_QUOTED).map(quoted),
     ...(count > MAX_QUOTED ? [{ code: 'message.mail.more' } as const] : []),
   ];
-  const news = {
+  const notice = {
     id: `messages-${id}-${sent.team}`,
     kind: 'messages',
     mail: { subject, lines },
     link: '/messages',
   } as const;
-  return [...outsideWrites(user, news, words), told];
+  return [...outsideWrites(user, notice, words), marked];
 }
 
 function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
@@ -104,8 +104,8 @@ export function mailTeamWrites(
       const waiting = asleep.filter(({ id }) => unmailedFor(conversation, id) > 0);
       if (waiting.length === 0) return markMailed(conversation, 'team');
       const ends = waiting.map((admin) => quietEnd(now, schedule, placeOf(admin, schedule)));
-      const told = awake.map(({ id }) => [fieldPath('toldAdmins', id), conversation.sent.client] as const);
-      const data = { ...Object.fromEntries(told), 'mailAt.team': PlainTime.at(Math.min(...ends)) };
+      const notified = awake.map(({ id }) => [fieldPath('toldAdmins', id), conversation.sent.client] as const);
+      const data = { ...Object.fromEntries(notified), 'mailAt.team': PlainTime.at(Math.min(...ends)) };
       return { op: 'update', path: conversationPath(conversation.id), data };
     }),
   ];
@@ -114,8 +114,8 @@ export function mailTeamWrites(
 /** Counts the client's messages that nobody of the team has read and that this admin was not mailed about. */
 const unmailedFor = (conversation: Conversation, uid: string): number => {
   const { toldAdmins = {}, sent } = conversation;
-  const told = Object.hasOwn(toldAdmins, uid) ? (toldAdmins[uid] ?? 0) : 0;
-  return Math.max(0, sent.client - Math.max(told, toldOf(conversation, 'team')));
+  const notified = Object.hasOwn(toldAdmins, uid) ? (toldAdmins[uid] ?? 0) : 0;
+  return Math.max(0, sent.client - Math.max(notified, toldOf(conversation, 'team')));
 };
 
 function teamMail(due: readonly Conversation[], admin: Reader, { now, words }: { now: number; words: Words }): Write[] {

@@ -33,7 +33,7 @@ test('dotted paths reach into maps, create them, and delete fields', () => {
 
 test("the server's time is now, and a time from the disk without its class becomes a time again", () => {
   const data = { at: SERVER_TIME, in: [{ at: SERVER_TIME }], old: { seconds: 3, nanoseconds: 5e6 }, no: undefined };
-  const found = after(undefined, { op: 'set', path, data });
-  expect(found).toStrictEqual({ at: NOW, in: [{ at: NOW }], old: new PlainTime(3, 5e6) });
-  expect(plainData(structuredClone({ found })).found).toStrictEqual(found);
+  const document = after(undefined, { op: 'set', path, data });
+  expect(document).toStrictEqual({ at: NOW, in: [{ at: NOW }], old: new PlainTime(3, 5e6) });
+  expect(plainData(structuredClone({ found: document })).found).toStrictEqual(document);
 });

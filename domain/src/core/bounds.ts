@@ -13,8 +13,8 @@ export function boundsProblem(input: unknown): Message | null {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > BOUNDS.depth) return say('bounds.depth');
     const next: object[] = [];
-    for (const one of level) {
-      const entries: unknown[] = Array.isArray(one) ? one : Object.values(one);
+    for (const value of level) {
+      const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
       if (entries.length > BOUNDS.entries) return say('bounds.entries', { max: BOUNDS.entries });
       values += entries.length;
       if (values > BOUNDS.values) return say('bounds.values', { max: BOUNDS.values });

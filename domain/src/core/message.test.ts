@@ -34,9 +34,9 @@ it('our own labels are in the language of the message', () =>
   ));
 
 it('several messages are joined with commas, a single one is unchanged', () => {
-  const one = say('form.submitted');
-  expect(listed([one])).toBe(one);
-  expect(english(listed([one, say('step.comesFirst', { number: 2 })]))).toBe(
+  const single = say('form.submitted');
+  expect(listed([single])).toBe(single);
+  expect(english(listed([single, say('step.comesFirst', { number: 2 })]))).toBe(
     'This form has already been submitted, Step 2 comes first',
   );
 });

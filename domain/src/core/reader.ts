@@ -61,10 +61,10 @@ export const orElse =
   (value, damage, parent) => {
     if (value === undefined || value === missing) return missing;
     let problems = 0;
-    const found = reader(value, () => (problems += 1), parent);
-    if (problems === 0) return found;
+    const result = reader(value, () => (problems += 1), parent);
+    if (problems === 0) return result;
     damage();
-    return typeof found === 'object' && found !== null ? found : missing;
+    return typeof result === 'object' && result !== null ? result : missing;
   };
 export const orNull = <T>(reader: Reader<T>): Reader<T | null> => orElse(reader, null);
 export const optional = <T>(reader: Reader<T>): Reader<T | undefined> => orElse(reader, undefined);
@@ -112,11 +112,11 @@ export function recordOf<F extends Fields>(fields: F): Reader<Described<F>> {
     const note = () => (isWhole = false);
     for (const [key, reader] of readers) {
       const stored = Object.hasOwn(source, key) ? source[key] : undefined;
-      const found = reader(stored, note, source);
-      if (found === stored) continue;
+      const content = reader(stored, note, source);
+      if (content === stored) continue;
       if (result === source) result = { ...source };
-      if (found === undefined) Reflect.deleteProperty(result, key);
-      else result[key] = found;
+      if (content === undefined) Reflect.deleteProperty(result, key);
+      else result[key] = content;
     }
     if (!isWhole) {
       if (result === value) result = { ...source }; // copies the caller's object instead of marking it
@@ -142,9 +142,9 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
     const source: unknown[] = Array.isArray(value) ? value : [];
     let [result, isWhole]: [unknown[], boolean] = [source, source === value];
     const note = () => (isWhole = false);
-    const found = source.map((item) => reader(item, note));
-    if (!isWhole || found.some((item, index) => item !== source[index]))
-      result = found.filter((item) => item !== undefined);
+    const items = source.map((item) => reader(item, note));
+    if (!isWhole || items.some((item, index) => item !== source[index]))
+      result = items.filter((item) => item !== undefined);
     if (!isWhole) {
       damaged.add(result);
       damage();
@@ -159,10 +159,10 @@ export function mapOf<T>(readerOf: (key: string) => Reader<T | undefined>): Read
     const source = isMap(value) ? value : {};
     let isWhole = source === value;
     const note = () => (isWhole = false);
-    const found = Object.entries(source).map(([key, item]) => [key, readerOf(key)(item, note)] as const);
+    const items = Object.entries(source).map(([key, item]) => [key, readerOf(key)(item, note)] as const);
     let result = source;
-    if (!isWhole || found.some(([key, item]) => item !== source[key]))
-      result = Object.fromEntries(found.filter(([, item]) => item !== undefined));
+    if (!isWhole || items.some(([key, item]) => item !== source[key]))
+      result = Object.fromEntries(items.filter(([, item]) => item !== undefined));
     if (!isWhole) {
       damaged.add(result);
       damage();

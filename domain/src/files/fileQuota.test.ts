@@ -9,8 +9,8 @@ describe('one client', () => {
     expect(english(quotaProblem(files(FILE_QUOTA.files, 1), 1))).toMatch(/limit of 200 files\. Please delete/);
   });
   it('keeps 1 GB, and no more', () => {
-    const kept = files(1, FILE_QUOTA.bytes - 10);
-    expect(quotaProblem(kept, 10)).toBeNull();
-    expect(english(quotaProblem(kept, 11))).toMatch(/1 GB altogether\. Please delete/);
+    const stored = files(1, FILE_QUOTA.bytes - 10);
+    expect(quotaProblem(stored, 10)).toBeNull();
+    expect(english(quotaProblem(stored, 11))).toMatch(/1 GB altogether\. Please delete/);
   });
 });

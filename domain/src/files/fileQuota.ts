@@ -5,8 +5,8 @@ import type { FileRecord } from './file.ts';
 export const FILE_QUOTA = { files: 200, bytes: 1_073_741_824 };
 
 /** Explains why one more file of `size` bytes exceeds the quota beside the `kept` ones; null when it does not. */
-export function quotaProblem(kept: readonly Pick<FileRecord, 'size'>[], size: number): Message | null {
-  if (kept.length >= FILE_QUOTA.files) return say('files.limit', { max: FILE_QUOTA.files });
-  const bytes = kept.reduce((sum, file) => sum + file.size, size);
+export function quotaProblem(stored: readonly Pick<FileRecord, 'size'>[], size: number): Message | null {
+  if (stored.length >= FILE_QUOTA.files) return say('files.limit', { max: FILE_QUOTA.files });
+  const bytes = stored.reduce((sum, file) => sum + file.size, size);
   return bytes > FILE_QUOTA.bytes ? say('files.limitBytes') : null;
 }

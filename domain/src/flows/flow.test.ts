@@ -92,9 +92,9 @@ describe.each(Object.entries(configExamples))('the settings of %s', (type, { acc
 
 describe('a step', () => {
   it('is appended as a required one, with a new id', () => {
-    const [one, two] = [newFlowStep('WELCOME'), newFlowStep('WELCOME')];
-    expect(one).toMatchObject({ type: 'WELCOME', isRequired: true, config: {} });
-    expect(one.id).not.toBe(two.id);
+    const [first, second] = [newFlowStep('WELCOME'), newFlowStep('WELCOME')];
+    expect(first).toMatchObject({ type: 'WELCOME', isRequired: true, config: {} });
+    expect(first.id).not.toBe(second.id);
   });
   it('of every type has a definition under its own name', () => {
     expect(STEP_TYPES).toHaveLength(7);

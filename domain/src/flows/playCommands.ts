@@ -87,8 +87,8 @@ export function flowProblems(
   const isUnsigned = signingKeys(assignment).some(
     (key) => done.includes(key) && unsigned(assignment, key, signatures).length > 0,
   );
-  const asked = forms.filter((form) => done.some((key) => own(formAssignmentIds, key) === form.id));
-  const unfilled = asked.filter(
+  const formsOfSteps = forms.filter((form) => done.some((key) => own(formAssignmentIds, key) === form.id));
+  const unfilled = formsOfSteps.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,
   );
   const named = done.map((key) => fileProblems(own(steps, key)?.data, files));
@@ -101,7 +101,7 @@ export function flowProblems(
   ];
   const isWaiting =
     named.some((check) => check.isWaiting) ||
-    asked.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
+    formsOfSteps.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
   return { problems, isWaiting };
 }
 

@@ -9,7 +9,7 @@ import { FIELD_TYPES, type FieldType } from './fieldType.ts';
 import { cleanAnswer } from './fieldTypes/index.ts';
 
 const TODAY = '2026-05-01';
-const given = (type: FieldType, answer: unknown) => {
+const cleaned = (type: FieldType, answer: unknown) => {
   const { errors, answers } = evaluateForm([exampleField({ id: 'a', type })], { a: answer }, TODAY);
   return errors.length > 0 ? null : answers['a'];
 };
@@ -25,7 +25,7 @@ describe('an answer is cleaned:', () => {
     ['url', ' https://northwind.example\ufe0f', 'https://northwind.example'],
     ['url', 'mueller-bau.de', 'https://mueller-bau.de'],
     ['date', '0026-05-12', '2026-05-12'],
-  ])('%s %j is %j', (type, typed, stored) => expect(given(type, typed)).toBe(stored));
+  ])('%s %j is %j', (type, typed, stored) => expect(cleaned(type, typed)).toBe(stored));
 });
 
 describe('an answer that is wrong after cleaning is refused:', () => {
@@ -38,7 +38,7 @@ describe('an answer that is wrong after cleaning is refused:', () => {
     ['date', '1899-12-31'],
     ['date', '2101-01-01'],
     ['date', '0202-05-12'],
-  ])('%s %j', (type, typed) => expect(given(type, typed)).toBeNull());
+  ])('%s %j', (type, typed) => expect(cleaned(type, typed)).toBeNull());
 });
 
 it('a condition compares with the clean answer', () => {

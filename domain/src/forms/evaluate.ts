@@ -26,7 +26,11 @@ export interface Evaluation {
  * wrong. Cleans the answers first. A hidden field counts as empty, and is never required, checked or stored. `today` is
  * yyyy-mm-dd.
  */
-export function evaluateForm(fields: readonly FormField[], given: Record<string, unknown>, today: string): Evaluation {
+export function evaluateForm(
+  fields: readonly FormField[],
+  entered: Record<string, unknown>,
+  today: string,
+): Evaluation {
   const result: Omit<Evaluation, 'answers'> = { visible: [], required: new Set(), errors: [] };
   const shown = new Map<string, Answer>();
   const types = new Map(fields.map((field) => [field.id, field.type]));
@@ -39,12 +43,12 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
     result.visible.push(field);
     const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, holds));
     if (isRequired) result.required.add(field.id);
-    const answer = cleanAnswer(field, own(given, field.id));
+    const answer = cleanAnswer(field, own(entered, field.id));
     const problem = answerProblem(field, { answer, isRequired, today });
     if (problem !== null) result.errors.push({ field: field.id, msg: problem });
     else if (answer === false || !isEmptyAnswer(answer)) shown.set(field.id, answer as Answer);
   }
-  for (const id of Object.keys(given))
+  for (const id of Object.keys(entered))
     if (!types.has(id)) result.errors.push({ field: id, msg: say('form.noSuchField') });
   return { ...result, answers: Object.fromEntries(shown) };
 }

@@ -72,12 +72,12 @@ type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason' | 'name' | 'sha256'>
  * that the answers name; a missing one was never announced, or is gone.
  */
 export function formProblems(
-  { customForm, answers: given }: Pick<WholeFormAssignment, 'customForm' | 'answers'>,
+  { customForm, answers: entered }: Pick<WholeFormAssignment, 'customForm' | 'answers'>,
   files: readonly KnownFile[],
   today: string,
 ): { errors: FieldError[]; isWaitingForFiles: boolean; answers: Answers } {
-  const { errors, answers, visible } = evaluateForm(customForm.fields, given, today);
-  if (isTooLarge(given)) errors.push({ field: '', msg: TOO_LARGE });
+  const { errors, answers, visible } = evaluateForm(customForm.fields, entered, today);
+  if (isTooLarge(entered)) errors.push({ field: '', msg: TOO_LARGE });
   let isWaitingForFiles = false;
   for (const { id, label } of visible) {
     const answer = own(answers, id);
@@ -179,17 +179,17 @@ export function takeBackExcessWrites(assignment: FormAssignment, before: Answers
   if (status !== 'IN_PROGRESS' || isMeasured(assignment) || !isTooLarge(answers) || isTooLarge(before)) return [];
   const changed = Object.keys(answers).filter((id) => !dequal(answers[id], own(before, id)));
   const longest = changed.toSorted((fieldId, other) => sizeOf(answers[other]) - sizeOf(answers[fieldId]));
-  let kept = answers;
+  let remaining = answers;
   const taken: string[] = [];
   for (const id of longest) {
-    if (!isTooLarge(kept)) break;
-    const { [id]: _taken, ...others } = kept;
+    if (!isTooLarge(remaining)) break;
+    const { [id]: _taken, ...others } = remaining;
     const earlier = own(before, id);
-    kept = earlier === undefined ? others : { ...others, [id]: earlier };
+    remaining = earlier === undefined ? others : { ...others, [id]: earlier };
     taken.push(id);
   }
   const refusal = { fields: taken.map((field) => ({ field, msg: TOO_LARGE })), at: SERVER_TIME };
-  const data = { answers: kept, submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId: WRITE_ID };
+  const data = { answers: remaining, submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 

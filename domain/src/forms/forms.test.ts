@@ -129,8 +129,8 @@ describe('an assignment', () => {
     });
     it('is submitted with the differences; a hidden answer stays, an emptied one is deleted', () => {
       const hidden = { ...seen, answers: { ...seen.answers, toneOther: 'Warm' } };
-      const given = { ...hidden.answers, name: 'South', story: ' ' };
-      const data = dataOf(submitFormWrites(hidden, given, TODAY));
+      const answers = { ...hidden.answers, name: 'South', story: ' ' };
+      const data = dataOf(submitFormWrites(hidden, answers, TODAY));
       expect(data).toMatchObject({ submittedAt: SERVER_TIME, refusal: null });
       expect(answersIn(data)).toEqual({ 'answers.name': 'South', 'answers.story': DELETE_FIELD });
       expect(answersIn(dataOf(submitFormWrites(seen, seen.answers, TODAY)))).toEqual({});

@@ -32,13 +32,13 @@ it.each([
 ] as const)('%s (%s) is asked', (label, type) => expect(known([field('a', label, { type })])).toEqual({}));
 
 it('the latest answer to a field of the same type and label is used, before the profile', () => {
-  const asked = [field('a', 'Company'), field('b', 'VAT number'), field('c', 'VAT number', { type: 'number' })];
+  const fields = [field('a', 'Company'), field('b', 'VAT number'), field('c', 'VAT number', { type: 'number' })];
   const forms = [
     { fields: [field('x', 'VAT number')], answers: { x: ' ' } },
     { fields: [field('y', 'vat number:'), field('z', 'Company')], answers: { y: 'GB 1', z: 'Southwind' } },
     { fields: [field('y', 'VAT number')], answers: { y: 'GB 0' } },
   ];
-  expect(known(asked, forms)).toEqual({ a: 'Southwind', b: 'GB 1' });
+  expect(known(fields, forms)).toEqual({ a: 'Southwind', b: 'GB 1' });
 });
 
 it('a choice must be offered here, and consent is asked again', () => {

@@ -14,12 +14,12 @@ export interface Told {
  * Finds answers that a client has given elsewhere: to a field of the same type and label, or on the profile when the label, in
  * one of our languages, asks for a part of it. They are suggestions that the client checks before submitting.
  */
-export function knownAnswers(fields: readonly FormField[], told: Told): Answers {
+export function knownAnswers(fields: readonly FormField[], sources: Told): Answers {
   return Object.fromEntries(
     fields
       .filter(({ type }) => fieldDefinition(type).isReusable)
       .flatMap((field): [string, Answer][] => {
-        const answer = earlier(field, told.forms) ?? ofProfile(field, told.profile);
+        const answer = earlier(field, sources.forms) ?? ofProfile(field, sources.profile);
         return isEmptyAnswer(answer) || answer === undefined ? [] : [[field.id, answer]];
       }),
   );
@@ -95,11 +95,11 @@ const LABELS: { [K in 'name' | keyof Told['profile']]: readonly string[] } = {
  * '' where there is none.
  */
 export function companyInForm(fields: readonly FormField[], answers: Answers): string {
-  const found = fields
+  const company = fields
     .filter((field) => askedOfProfile(field) === 'company')
     .map(({ id }) => (Object.hasOwn(answers, id) ? answers[id] : undefined))
     .find((answer) => !isEmptyAnswer(answer));
-  return typeof found === 'string' ? found.trim().slice(0, 100) : '';
+  return typeof company === 'string' ? company.trim().slice(0, 100) : '';
 }
 
 /** Names the part of the profile that a field asks for; undefined for other fields. */
@@ -128,7 +128,7 @@ export const isOwn = ({ type, label }: Pick<FormField, 'type' | 'label'>): boole
   (type === 'date' ? BIRTH_LABELS : LABELS[type === 'phone' ? 'phone' : 'email']).includes(plain(label));
 
 function ofProfile(field: FormField, profile: Told['profile']): string | undefined {
-  const found = askedOfProfile(field);
-  if (found === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');
-  return found === undefined ? undefined : profile[found as keyof Told['profile']];
+  const detail = askedOfProfile(field);
+  if (detail === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return detail === undefined ? undefined : profile[detail as keyof Told['profile']];
 }

@@ -13,10 +13,12 @@ const fields = [
   exampleField({ id: 'tone', section: last, showIf: { field: 'isBrand', op: 'equals', value: true } }),
   exampleField({ id: 'end', section: { ...about, title: 'The end' } }),
 ];
-const given = (answers: Record<string, unknown>) =>
+const pagesWith = (answers: Record<string, unknown>) =>
   pagesOf(fields, evaluateForm(fields, answers, '2026-11-21').visible);
 const ids = (answers: Record<string, unknown>) =>
-  given(answers).map((page) => page.map((part) => [part.section?.title ?? null, ...part.fields.map(({ id }) => id)]));
+  pagesWith(answers).map((page) =>
+    page.map((part) => [part.section?.title ?? null, ...part.fields.map(({ id }) => id)]),
+  );
 
 describe('the pages of a form', () => {
   it('begin where a field says so, and have sections', () =>
@@ -33,8 +35,8 @@ describe('the pages of a form', () => {
     ]));
   it('keep the section of a hidden first field', () => {
     expect(ids({})[2]).toEqual([['The end', 'end']]);
-    expect(pageWith(given({}), 'tone')).toBe(-1);
-    expect(pageWith(given({}), 'end')).toBe(2);
+    expect(pageWith(pagesWith({}), 'tone')).toBe(-1);
+    expect(pageWith(pagesWith({}), 'end')).toBe(2);
   });
   it('are one if no other begins, or nothing is shown', () => {
     expect(pagesOf([exampleField()], [exampleField()])).toHaveLength(1);

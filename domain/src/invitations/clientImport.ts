@@ -92,13 +92,13 @@ export type ClientImport = ReturnType<typeof storedImport>;
 /** `arriving`: parts are missing. `withdrawn`: people who were not invited before will not be. */
 export type ImportState = 'arriving' | 'waiting' | 'running' | 'held' | 'paused' | 'withdrawn' | 'done';
 
-export function importState(one: ClientImport): ImportState {
-  if (one.done >= one.count) return 'done';
-  if (one.wish === 'end') return 'withdrawn';
-  if (one.arrived < one.parts) return 'arriving';
-  if (one.wish === 'pause') return 'paused';
-  if (one.isHeld) return 'held';
-  return one.done === 0 ? 'waiting' : 'running';
+export function importState(clientImport: ClientImport): ImportState {
+  if (clientImport.done >= clientImport.count) return 'done';
+  if (clientImport.wish === 'end') return 'withdrawn';
+  if (clientImport.arrived < clientImport.parts) return 'arriving';
+  if (clientImport.wish === 'pause') return 'paused';
+  if (clientImport.isHeld) return 'held';
+  return clientImport.done === 0 ? 'waiting' : 'running';
 }
 
 /** Checks whether functions have work to do for it: to invite, or to record its end. */
@@ -156,11 +156,13 @@ export function resumeImportWrites(
 }
 
 /** Pauses, resumes or ends an import, for an admin. Throws `conflict` for one that has ended. */
-export function steerImportWrites(one: ClientImport, wish: ClientImport['wish']): Write[] {
-  const state = importState(one);
+export function steerImportWrites(clientImport: ClientImport, wish: ClientImport['wish']): Write[] {
+  const state = importState(clientImport);
   if (state === 'done' || state === 'withdrawn') throw new AppError('conflict', say('import.over'));
-  if (one.wish === wish) return [];
-  return [{ op: 'update', path: importPath(one.id), data: { wish, updatedAt: SERVER_TIME, writeId: WRITE_ID } }];
+  if (clientImport.wish === wish) return [];
+  return [
+    { op: 'update', path: importPath(clientImport.id), data: { wish, updatedAt: SERVER_TIME, writeId: WRITE_ID } },
+  ];
 }
 
 const MAX_FILE_NAME = 100;

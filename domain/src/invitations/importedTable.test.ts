@@ -4,7 +4,7 @@ import { columnsOf, readImport } from './importedTable.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const read = (table: string[][], broken = new Set<number>()) =>
   readImport(table, { ...columnsOf(table), broken, now: NOW });
-const told = (table: string[][]) =>
+const valuesIn = (table: string[][]) =>
   read(table).map((line) =>
     'person' in line ? (Object.values(line.person) as unknown[]) : [line.line, line.problem.code],
   );
@@ -115,7 +115,7 @@ describe('a table of people', () => {
       ['x'.repeat(51), 'x@example.test'],
       ['Ola', 'ola@example.test'],
     ];
-    expect(told(table)).toEqual([
+    expect(valuesIn(table)).toEqual([
       [2, 'Nora', 'van Beck', 'nora@example.test'],
       [4, 'email.provideValid'],
       [5, 'invitation.line.noName'],
@@ -128,7 +128,7 @@ describe('a table of people', () => {
 
   it('treats a line break in a cell as a space, and ignores invisible characters', () =>
     expect(
-      told([
+      valuesIn([
         ['Name', 'Email', 'Company'],
         ['Nora\nBeck', 'nora@example.test', 'Northwind\r\nTraders'],
         ['\u200b', '', '\u001a'],
@@ -137,7 +137,7 @@ describe('a table of people', () => {
 
   it('recognises the column in which each row has several addresses', () =>
     expect(
-      told([
+      valuesIn([
         ['First Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
         ['Nora', '* Work', 'n@example.test ::: m@example.test'],
       ]),
@@ -145,7 +145,7 @@ describe('a table of people', () => {
 
   it('begins below a title and notes', () =>
     expect(
-      told([
+      valuesIn([
         ['Clients 2026', '', ''],
         ['', '', ''],
         ['Name', 'Email', 'Phone'],
@@ -154,7 +154,7 @@ describe('a table of people', () => {
     ).toEqual([[4, 'Nora', 'Beck', 'nora@example.test']]));
 
   it('does not lose a line of one cell', () =>
-    expect(told([['Email'], ['nora@example.test'], ['ola@example.test', 'Ola']])).toEqual([
+    expect(valuesIn([['Email'], ['nora@example.test'], ['ola@example.test', 'Ola']])).toEqual([
       [2, 'invitation.line.noName'],
       [3, 'invitation.line.noName'],
     ]));
@@ -193,7 +193,7 @@ describe('a table of people', () => {
 
   it('with a last name only uses it as the name', () =>
     expect(
-      told([
+      valuesIn([
         ['Vorname', 'Nachname', 'Mail'],
         ['', 'Beck', 'b@example.test'],
       ]),

@@ -13,7 +13,7 @@ import { readPastedList } from './pastedList.ts';
 const NOW = Date.parse('2027-01-10T12:00:00Z');
 const LATER = NOW + INVITATION_LIFETIME;
 const tasks = { formIds: [], flowIds: [], dueAt: null, timeZone: 'Europe/Berlin', note: '' };
-const asked = {
+const input = {
   firstName: ' Nora',
   lastName: 'Beck',
   email: 'nora@example.test',
@@ -21,7 +21,7 @@ const asked = {
   userId: 'u',
 } as const;
 const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-const made = newInvitation('i', { input: { ...asked, tasks }, by: mia, now: NOW, writeId: 'w' });
+const made = newInvitation('i', { input: { ...input, tasks }, by: mia, now: NOW, writeId: 'w' });
 const as = (changes: Partial<Invitation>) => ({ ...made, ...changes });
 
 describe('an invitation', () => {
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(write).toMatchObject({
       op: 'create',
       path: 'mail/invitation-i-1',
-      data: { to: [asked.email], isSecret: true },
+      data: { to: [input.email], isSecret: true },
     });
     const { text, html } = (write as unknown as { data: { message: { text: string; html: string } } }).data.message;
     expect(text.split('\n\n').slice(1, 8)).toEqual([

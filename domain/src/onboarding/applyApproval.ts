@@ -94,12 +94,12 @@ function approved(person: Named, { run, handedIn, doing }: Decided<Reviewed>): O
 function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
-  const asked = requestableSteps(run).filter(({ key }) => own(reasons, key) !== undefined);
+  const changed = requestableSteps(run).filter(({ key }) => own(reasons, key) !== undefined);
   const confirmations = run.stepKeys.filter((key) => run.stepTypes[key] === 'CONFIRMATION');
-  const keys = [...asked.map(({ key }) => key), ...confirmations];
+  const keys = [...changed.map(({ key }) => key), ...confirmations];
   const steps = keys.filter((key) => own(run.steps, key)).map((key) => [`steps.${key}.status`, 'REOPENED']);
-  const changes = asked.map(({ key }) => ({ step: stepName(run, key), reason: reasons[key] ?? '' }));
-  const askedOf = (type: StepType) => asked.filter((step) => step.type === type).map(({ key }) => key);
+  const changes = changed.map(({ key }) => ({ step: stepName(run, key), reason: reasons[key] ?? '' }));
+  const askedOf = (type: StepType) => changed.filter((step) => step.type === type).map(({ key }) => key);
   const data = {
     ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),

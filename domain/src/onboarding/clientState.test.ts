@@ -7,7 +7,7 @@ import { clientState } from './clientState.ts';
 import { summarize } from './onboarding.ts';
 
 const decided = { status: 'APPROVED' as const, at: moment(8) };
-const asked = exampleApproval({ status: 'CHANGES_REQUESTED', settledAt: moment(9), openKeys: ['company'] });
+const requested = exampleApproval({ status: 'CHANGES_REQUESTED', settledAt: moment(9), openKeys: ['company'] });
 const completed = (approval: Approval | null) => exampleRun(5, { status: 'COMPLETED', approval });
 
 it.each<[string, Run | null, ClientState]>([
@@ -20,9 +20,13 @@ it.each<[string, Run | null, ClientState]>([
   ['one whose approval nobody was told of', completed(exampleApproval(decided)), 'waiting'],
   ['one who was approved', completed(exampleApproval({ ...decided, settledAt: moment(9) })), 'completed'],
   ['one who was done before there were approvals', completed(null), 'completed'],
-  ['one whose changes are not open yet', completed({ ...asked, settledAt: null }), 'waiting'],
-  ['one who was asked for changes', exampleRun(4, { approval: asked }), 'changesRequested'],
-  ['one whose changes are being checked', exampleRun(5, { approval: asked, submittedAt: moment(10) }), 'inProgress'],
+  ['one whose changes are not open yet', completed({ ...requested, settledAt: null }), 'waiting'],
+  ['one who was asked for changes', exampleRun(4, { approval: requested }), 'changesRequested'],
+  [
+    'one whose changes are being checked',
+    exampleRun(5, { approval: requested, submittedAt: moment(10) }),
+    'inProgress',
+  ],
   ['one who handed changes in', completed(exampleApproval({ round: 2 })), 'waiting'],
 ])('%s', (_, run, state) => {
   expect(clientState(run)).toBe(state);

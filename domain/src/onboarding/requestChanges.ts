@@ -35,9 +35,9 @@ export const changesSchemaOf = (run: Reviewed): Schema<Changes> =>
  * `conflict` when it does not wait for approval.
  */
 export function requestChangesWrites(run: Reviewed, admin: Admin, reasons: Changes): Write[] {
-  const given = Object.entries(validate(changesSchemaOf(run), reasons)).map(([key, text = '']) => [key, text.trim()]);
+  const entries = Object.entries(validate(changesSchemaOf(run), reasons)).map(([key, text = '']) => [key, text.trim()]);
   return decideWrites(run, admin, {
     status: 'CHANGES_REQUESTED',
-    reasons: Object.fromEntries(given) as Record<string, string>,
+    reasons: Object.fromEntries(entries) as Record<string, string>,
   });
 }

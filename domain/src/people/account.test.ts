@@ -149,8 +149,8 @@ describe('notifying a person', () => {
   });
 
   it('writes mails in the person’s language, and leaves the app’s notice as a message', () => {
-    const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, words);
-    expect(told).toMatchObject({ data: { message: notice.message } });
+    const [notification, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, words);
+    expect(notification).toMatchObject({ data: { message: notice.message } });
     expect(mail).toMatchObject({ data: { message: { subject: 'de: flow.assigned.mail.subject x' } } });
   });
 });

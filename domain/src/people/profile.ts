@@ -34,8 +34,8 @@ export type Profile = InferType<typeof profileSchema>;
  * changing them. Throws `invalid-input` with the wrong fields.
  */
 export function saveProfileWrites(uid: string, seen: Partial<Profile>, profile: Profile): Write[] {
-  const given = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
-  const changes = given.filter(([key, text]) => text !== (seen[key as keyof Profile] ?? ''));
+  const entries = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
+  const changes = entries.filter(([key, text]) => text !== (seen[key as keyof Profile] ?? ''));
   if (changes.length === 0) return [];
   return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(changes), writeId: WRITE_ID } }];
 }

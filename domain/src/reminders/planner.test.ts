@@ -126,10 +126,10 @@ describe('a reminder', () => {
   });
 
   it('requested by an admin is sent although they are paused, but not to a person who wants none', () => {
-    const asked = task({ dueAt: null, remindersFrom: null });
+    const requested = task({ dueAt: null, remindersFrom: null });
     const paused = { run: { remindersPaused: true } };
-    expect(paths(decide([asked], paused))).toContain('mail/reminder-2026-12-01-ada');
-    expect(paths(decide([asked], { ...paused, preferences: { reminders: false } }))).toEqual(['tasks/0']);
+    expect(paths(decide([requested], paused))).toContain('mail/reminder-2026-12-01-ada');
+    expect(paths(decide([requested], { ...paused, preferences: { reminders: false } }))).toEqual(['tasks/0']);
   });
 
   it('is never planned for the time before a date was set', () => {

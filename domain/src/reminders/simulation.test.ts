@@ -51,9 +51,9 @@ it.each([1])(`30 days of ${CLIENTS} clients, a sweep that is late, doubled and d
   let outage = 0;
   try {
     for (let time = START; time < START + 30 * DAY; time += 5 * MINUTE) {
-      for (let one = work[done]; one && one.at <= time; one = work[done]) {
-        world.store.now = one.at;
-        act(world, one.client, random);
+      for (let next = work[done]; next && next.at <= time; next = work[done]) {
+        world.store.now = next.at;
+        act(world, next.client, random);
         done += 1;
       }
       world.store.now = time;
@@ -69,11 +69,11 @@ it.each([1])(`30 days of ${CLIENTS} clients, a sweep that is late, doubled and d
 
 /** Runs a sweep. Two at once have the same list; one that dies leaves the rest of its list to the next. */
 function sweep(world: ReminderWorld, random: () => number): void {
-  const found = world.found();
+  const clients = world.found();
   const isDying = random() < 0.1;
-  const reached = isDying ? found.slice(0, Math.floor(random() * found.length)) : found;
+  const reached = isDying ? clients.slice(0, Math.floor(random() * clients.length)) : clients;
   for (const client of reached) world.look(client);
-  if (random() < 0.1) for (const client of found) world.look(client);
+  if (random() < 0.1) for (const client of clients) world.look(client);
 }
 
 /** Lets a client, an admin or the server do one thing. */
@@ -88,14 +88,14 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
   const waiting = client.paths.find((taskPath) => isHandedIn(world.task(taskPath)));
   if (waiting !== undefined && random() < 0.3) answer({ world, client, path: waiting, random });
   else if (chance < 0.25) {
-    const given = assignFormWrites({
+    const writes = assignFormWrites({
       form,
       users: [exampleAssignee({ id: client.id })],
       open: [],
       idFor: () => id,
       dueAt: random() < 0.8 ? due() : null,
     });
-    world.commit(client, 'gets a form', given.writes);
+    world.commit(client, 'gets a form', writes.writes);
   } else if (path === undefined || task === undefined) sendBack(world, client);
   else if (chance < 0.45)
     world.commit(client, `is given a date for ${path}`, stamp(setDueDateWrites(path, task, { dueAt: due() }), id));

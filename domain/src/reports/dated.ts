@@ -60,8 +60,8 @@ export const DATED = {
 
 /** Counts the completion of a run and the duration of its approval, each in its own week. */
 function endOf({ completedAt, approval }: Pick<StepRun, 'completedAt' | 'approval'>): Dated[] {
-  const [asked, approved] = [millis(approval?.requestedAt), millis(approval?.at)];
-  const waited = approval?.status === 'APPROVED' && asked !== null && approved !== null ? approved - asked : -1;
+  const [requested, approved] = [millis(approval?.requestedAt), millis(approval?.at)];
+  const waited = approval?.status === 'APPROVED' && requested !== null && approved !== null ? approved - requested : -1;
   const place = durationPlace(waited);
   return [
     ...inWeek(completedAt, { completed: 1 }),

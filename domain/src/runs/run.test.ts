@@ -9,10 +9,10 @@ describe('a damaged run', () => {
     const run = exampleRun(2);
     const file = { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' };
     const files = { ...run.steps['files'], data: { uploadedFiles: [null, file, 'x'] } };
-    const found = storedRun({ ...run, id: 'u', steps: { ...run.steps, files } });
-    expect(found.steps['files']?.data).toEqual({ uploadedFiles: [file] });
-    expect([found, found.steps, found.steps['files'], found.steps['files']?.data].every(isDamaged)).toBe(true);
-    expect(isDamaged(found.steps['company'])).toBe(false);
+    const stored = storedRun({ ...run, id: 'u', steps: { ...run.steps, files } });
+    expect(stored.steps['files']?.data).toEqual({ uploadedFiles: [file] });
+    expect([stored, stored.steps, stored.steps['files'], stored.steps['files']?.data].every(isDamaged)).toBe(true);
+    expect(isDamaged(stored.steps['company'])).toBe(false);
   });
   it('is not completed: its step must be saved again', () => {
     const run = exampleRun(5);

@@ -70,16 +70,16 @@ describe('a corrected text', () => {
   );
 
   it('is signed again by its signer, and by no colleague', () => {
-    const one = signed({ receipt: warned });
-    expect(isCorrectable(one, 'iris')).toBe(false);
+    const signature = signed({ receipt: warned });
+    expect(isCorrectable(signature, 'iris')).toBe(false);
     const [write] = stamp(
       signDocumentWrites(
         { ...signer, uid: 'iris', client: 'ada' },
-        { runId: 'onboarding', input: exampleSignature(1), stored: [one] },
+        { runId: 'onboarding', input: exampleSignature(1), stored: [signature] },
       ),
       'w2',
     );
-    expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // the document exists already
+    expect(write?.path).toBe(`users/ada/signatures/${signature.id}`); // the document exists already
   });
 
   it('is valid from its signing on; if the server refuses it, the earlier one is valid again', () => {

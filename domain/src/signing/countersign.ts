@@ -33,11 +33,11 @@ export function countersignWrites(
   admin: { uid: string; email: string },
   { clientId, signature, input }: { clientId: string; signature: Signature; input: CountersignatureInput },
 ): Write[] {
-  const given = validate(schema, input);
+  const facts = validate(schema, input);
   if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));
   const { id, agreementId, agreementVersion, contentSha256 } = signature;
   const data = {
-    ...given,
+    ...facts,
     agreementId,
     agreementVersion,
     contentSha256,

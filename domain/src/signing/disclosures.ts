@@ -60,7 +60,7 @@ O que é registrado: o texto que você viu, seu nome, sua conta, seu dispositivo
 
 /** Finds the disclosure to show in a language of the screens; English for one without a text. */
 export const disclosureFor = (language: string): Disclosure => {
-  const found = DISCLOSURES.find(({ locale }) => locale === language) ?? DISCLOSURES[0];
-  if (!found) throw new Error('There is a disclosure in English');
-  return found;
+  const disclosure = DISCLOSURES.find(({ locale }) => locale === language) ?? DISCLOSURES[0];
+  if (!disclosure) throw new Error('There is a disclosure in English');
+  return disclosure;
 };

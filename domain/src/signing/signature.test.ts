@@ -110,8 +110,8 @@ describe('the server’s verdict', () => {
     ],
   ])('warns about a signature that %s, in words', ([name, changes, late, warning]) => {
     const createdAt = name.includes('account') ? moment(SIGNED_AT + 86_400_000) : moment(0);
-    const one = signed(1, {}, late);
-    const { verdict, reasons, skewSeconds } = judge({ ...one, ...changes }, { ...signer, createdAt });
+    const signature = signed(1, {}, late);
+    const { verdict, reasons, skewSeconds } = judge({ ...signature, ...changes }, { ...signer, createdAt });
     expect(verdict).toBe('accepted-with-warning');
     expect(reasons.map(english)).toContainEqual(expect.stringContaining(warning));
     expect(skewSeconds).not.toBeNaN();
@@ -179,7 +179,7 @@ describe('the valid signatures', () => {
 
 describe('the server’s verdict on a countersignature', () => {
   const signature = signed(1);
-  const given = (changes: object = {}, late = 0) => {
+  const countersigned = (changes: object = {}, late = 0) => {
     const input = {
       signerName: 'Mia Falk',
       signedAt: new Date(SIGNED_AT).toISOString(),
@@ -199,25 +199,30 @@ describe('the server’s verdict on a countersignature', () => {
   };
   const MIA = { name: 'Mia Falk', email: 'mia@example.com', formerEmails: ['old@example.com'] };
   const withdrawn = { ...signature, withdrawn: { reason: 'Again', at: null } };
-  it.for<[string, string[], ReturnType<typeof given>, Parameters<typeof verifyCountersignature>[1]]>([
-    ['accepted', [], given(), signature],
-    ['accepted', [], given({ offline: true }, 86_400), signature],
-    ['accepted-with-warning', ['verdict.clockBehind'], given({}, MAX_SKEW_SECONDS + 1), signature],
-    ['accepted-with-warning', ['verdict.clockAhead'], given({}, -MAX_SKEW_SECONDS - 1), signature],
-    ['accepted-with-warning', ['verdict.late'], given({ offline: true }, 31 * 86_400), signature],
-    ['accepted', [], given({ signerName: 'mia  falk', signerEmail: 'Mia@example.com' }), signature],
-    ['accepted-with-warning', ['verdict.otherName'], given({ signerName: 'The Chair of the Board' }), signature],
-    ['accepted-with-warning', ['verdict.emailChanged'], given({ signerEmail: 'old@example.com' }), signature],
-    ['refused', ['verdict.otherEmail'], given({ signerEmail: 'chair@board.example' }), signature],
-    ['refused', ['verdict.otherText'], given({ contentSha256: 'a'.repeat(64) }), signature],
-    ['refused', ['verdict.notStanding'], given(), refused(signature)],
-    ['refused', ['verdict.notStanding'], given(), withdrawn],
-    ['refused', ['verdict.signedNoTime'], given({ signedAt: '2026-02-30T12:00:00.000Z' }), signature],
-    ['refused', ['verdict.otherText', 'verdict.notStanding'], given(), undefined],
+  it.for<[string, string[], ReturnType<typeof countersigned>, Parameters<typeof verifyCountersignature>[1]]>([
+    ['accepted', [], countersigned(), signature],
+    ['accepted', [], countersigned({ offline: true }, 86_400), signature],
+    ['accepted-with-warning', ['verdict.clockBehind'], countersigned({}, MAX_SKEW_SECONDS + 1), signature],
+    ['accepted-with-warning', ['verdict.clockAhead'], countersigned({}, -MAX_SKEW_SECONDS - 1), signature],
+    ['accepted-with-warning', ['verdict.late'], countersigned({ offline: true }, 31 * 86_400), signature],
+    ['accepted', [], countersigned({ signerName: 'mia  falk', signerEmail: 'Mia@example.com' }), signature],
+    [
+      'accepted-with-warning',
+      ['verdict.otherName'],
+      countersigned({ signerName: 'The Chair of the Board' }),
+      signature,
+    ],
+    ['accepted-with-warning', ['verdict.emailChanged'], countersigned({ signerEmail: 'old@example.com' }), signature],
+    ['refused', ['verdict.otherEmail'], countersigned({ signerEmail: 'chair@board.example' }), signature],
+    ['refused', ['verdict.otherText'], countersigned({ contentSha256: 'a'.repeat(64) }), signature],
+    ['refused', ['verdict.notStanding'], countersigned(), refused(signature)],
+    ['refused', ['verdict.notStanding'], countersigned(), withdrawn],
+    ['refused', ['verdict.signedNoTime'], countersigned({ signedAt: '2026-02-30T12:00:00.000Z' }), signature],
+    ['refused', ['verdict.otherText', 'verdict.notStanding'], countersigned(), undefined],
   ])('is %s with %j', ([verdict, codes, countersignature, of]) => {
-    const found = verifyCountersignature(countersignature, of, MIA);
-    expect(found.verdict).toBe(verdict);
-    expect(found.reasons.map((reason) => (typeof reason === 'string' ? reason : reason.code))).toEqual(codes);
+    const receipt = verifyCountersignature(countersignature, of, MIA);
+    expect(receipt.verdict).toBe(verdict);
+    expect(receipt.reasons.map((reason) => (typeof reason === 'string' ? reason : reason.code))).toEqual(codes);
   });
 });
 

@@ -78,24 +78,24 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
  * address that `account` never had. `account` is null when it was deleted.
  */
 export function verifyCountersignature(
-  given: Countersignature,
+  countersignature: Countersignature,
   signature: Signature | undefined,
   account: (Addresses & { name: string }) | null,
 ): Omit<Receipt, 'receivedAt'> {
-  const [signed, received] = [parseTime(given.signedAt), millis(given.createdAt)];
+  const [signed, received] = [parseTime(countersignature.signedAt), millis(countersignature.createdAt)];
   const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
-  const address = account && comparedAddress(given.signerEmail, account);
+  const address = account && comparedAddress(countersignature.signerEmail, account);
   const refusals = [
     ...(address === 'foreign' ? [say('verdict.otherEmail')] : []),
-    ...(signature?.contentSha256 === given.contentSha256 ? [] : [say('verdict.otherText')]),
+    ...(signature?.contentSha256 === countersignature.contentSha256 ? [] : [say('verdict.otherText')]),
     ...(signature && isValidSignature(signature) ? [] : [say('verdict.notStanding')]),
     ...(signed === null ? [say('verdict.signedNoTime')] : []),
-    ...(isBlank(given.signerName) ? [say('verdict.otherName')] : []),
+    ...(isBlank(countersignature.signerName) ? [say('verdict.otherName')] : []),
   ];
   const warnings = [
-    ...clockWarnings(skewSeconds, given.offline),
+    ...clockWarnings(skewSeconds, countersignature.offline),
     ...(address === 'former' ? [say('verdict.emailChanged')] : []),
-    ...(account && !isBlank(given.signerName) && !isSameName(given.signerName, account.name)
+    ...(account && !isBlank(countersignature.signerName) && !isSameName(countersignature.signerName, account.name)
       ? [say('verdict.otherName')]
       : []),
   ];

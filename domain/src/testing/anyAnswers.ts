@@ -78,6 +78,6 @@ export const anyAnswers = (fields: readonly FormField[]): fc.Arbitrary<Answers> 
       fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: anything }),
     )
     .map((all) => {
-      const given = all.map((answer, index) => [fields[index]?.id ?? 'stranger', answer] as const);
-      return Object.fromEntries(given.filter(([, answer]) => answer !== undefined)) as Answers;
+      const entries = all.map((answer, index) => [fields[index]?.id ?? 'stranger', answer] as const);
+      return Object.fromEntries(entries.filter(([, answer]) => answer !== undefined)) as Answers;
     });

@@ -12,7 +12,7 @@ const named = (name: string, fileName: string, type: string) => ({
   name,
   data: { ...exampleFile(), name: fileName, type },
 });
-const given = (kind: FileKind, ending: string, size = 1200) => ({
+const fileOf = (kind: FileKind, ending: string, size = 1200) => ({
   name: `${size} bytes of ${ending} as a ${kind}`,
   data: { ...exampleFile(), kind, name: `a${ending}`, type: contentType(`a${ending}`), size },
 });
@@ -22,11 +22,11 @@ const places = (['step', 'assigned', 'message', 'document', 'file'] as const).fl
   const others = Object.values(FILE_LIMITS).flatMap((limit) =>
     limit.endings.filter((ending) => !endings.includes(ending)),
   );
-  const tooLarge = { ...given(kind, endings[0] ?? '', maxBytes + 1), field: 'size' };
+  const tooLarge = { ...fileOf(kind, endings[0] ?? '', maxBytes + 1), field: 'size' };
   return {
-    accepts: endings.flatMap((ending) => [given(kind, ending), given(kind, ending, maxBytes)]),
+    accepts: endings.flatMap((ending) => [fileOf(kind, ending), fileOf(kind, ending, maxBytes)]),
     refuses: [tooLarge, ...new Set(others)].map((name) =>
-      typeof name === 'string' ? { ...given(kind, name), field: 'type' } : name,
+      typeof name === 'string' ? { ...fileOf(kind, name), field: 'type' } : name,
     ),
   };
 });

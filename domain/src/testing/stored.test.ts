@@ -243,9 +243,9 @@ describe.each(TYPES)('$name', ({ stored, example, use }) => {
   it('with any value in any place can be used; its changed parts are marked', () => {
     fc.assert(
       fc.property(withAnother(example), (value) => {
-        const found = stored(value);
-        use(found as never);
-        expect(stored(found)).toEqual(found); // reading again finds nothing more
+        const document = stored(value);
+        use(document as never);
+        expect(stored(document)).toEqual(document); // reading again finds nothing more
       }),
       { numRuns: 400 },
     );

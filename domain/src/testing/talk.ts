@@ -40,8 +40,8 @@ export class Talk {
   receive(id: string) {
     const message = this.store.read<ChatMessage>(messagePath('ada', id));
     const conversation = this.store.docs.has(conversationPath('ada')) ? this.conversation : null;
-    const given = { client: ada, conversation, messages: [message], files: [] };
-    const { writes, notices } = receiveMessages(given, this.store.now);
+    const batch = { client: ada, conversation, messages: [message], files: [] };
+    const { writes, notices } = receiveMessages(batch, this.store.now);
     this.store.commit(writes);
     return { writes, notice: notices[0]?.notice ?? null };
   }
@@ -57,8 +57,8 @@ export class Talk {
       .filter(([path]) => path.includes('/messages/'))
       .map(([path]) => this.store.read<ChatMessage>(path))
       .filter(({ side }) => side === 'team');
-    const given = { conversation: this.conversation, user: { ...ada, preferences }, messages };
-    return this.carryOut(mailClientWrites(given, { schedule: DEFAULT_SCHEDULE, now: at, words }));
+    const unread = { conversation: this.conversation, user: { ...ada, preferences }, messages };
+    return this.carryOut(mailClientWrites(unread, { schedule: DEFAULT_SCHEDULE, now: at, words }));
   }
   mailTeam(at: number, admins: (typeof mia & { preferences?: object })[] = [mia]) {
     return this.carryOut(mailTeamWrites([this.conversation], admins, { schedule: DEFAULT_SCHEDULE, now: at, words }));

@@ -59,19 +59,19 @@ function* bent(input: unknown): Generator {
   for (const wrong of WRONG) yield wrong;
   if (typeof input !== 'object' || input === null) return;
   for (const [key, part] of Object.entries(input))
-    for (const one of bent(part))
+    for (const value of bent(part))
       yield Array.isArray(input)
-        ? input.map((old: unknown, index) => (index === Number(key) ? one : old))
-        : { ...input, [key]: one };
+        ? input.map((old: unknown, index) => (index === Number(key) ? value : old))
+        : { ...input, [key]: value };
 }
 
 describe.each(SCHEMAS)('%s', (_, schema, right) => {
   it('accepts valid input', () => expect(fieldErrors(schema, right)).toEqual([]));
   it('reports faults with our codes', () => {
-    const found = new Set<string>();
-    for (const one of bent(right))
-      for (const { field, msg } of fieldErrors(schema, one))
-        if (msg.code === 'plain') found.add(`${field}: ${JSON.stringify(msg.params)}`);
-    expect([...found]).toEqual([]);
+    const problems = new Set<string>();
+    for (const value of bent(right))
+      for (const { field, msg } of fieldErrors(schema, value))
+        if (msg.code === 'plain') problems.add(`${field}: ${JSON.stringify(msg.params)}`);
+    expect([...problems]).toEqual([]);
   });
 });
