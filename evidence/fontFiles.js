@@ -10,10 +10,10 @@ export function fontFiles() {
   const families = readdirSync(`${packages}/@fontsource`)
     .filter((name) => name.startsWith('noto-sans'))
     .map((name) => `${packages}/@fontsource/${name}/files`);
-  const found = families.flatMap((folder) =>
+  const paths = families.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => FILES.test(name))
       .map((name) => `${folder}/${name}`),
   );
-  return [...found, `${packages}/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`];
+  return [...paths, `${packages}/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`];
 }

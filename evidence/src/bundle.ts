@@ -77,7 +77,8 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
     'keys.json': canonical({ seal: sealKeys, devices: deviceKeys }),
   };
   for (const record of records) files[`records/${record.signatureId}.json`] = canonical(signedLow(record));
-  for (const one of countersignatures) files[countersignatureFile(one.signatureId)] = canonical(one);
+  for (const countersignature of countersignatures)
+    files[countersignatureFile(countersignature.signatureId)] = canonical(countersignature);
   for (const decline of declines) files[declineFile(decline.declineId)] = canonical(signedLow(decline));
   for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
   const leftOut = content.leftOut.toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -44,8 +44,8 @@ describe('the report of a bundle', () => {
   });
 
   it('says how far the clocks differed', async () => {
-    const told = 'The device says that it was signed 1 second before the server received it.';
-    expect((await linesOf({}))[1]).toContain(told);
+    const line = 'The device says that it was signed 1 second before the server received it.';
+    expect((await linesOf({}))[1]).toContain(line);
   });
 
   it('says it of the record and its arrival, whatever sentences receipts of earlier versions hold', async () => {

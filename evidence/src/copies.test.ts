@@ -31,11 +31,11 @@ const findings = async (change: (forgery: Forgery) => Promise<void> | void) => {
 };
 
 it('finds signed PDFs that were exchanged between two signatures', async () => {
-  const found = await findings(({ files }) => {
+  const exchanged = await findings(({ files }) => {
     files['signed/s0.pdf'] = PDFS.s1;
     files['signed/s1.pdf'] = PDFS.s0;
   });
-  expect(found).toEqual([
+  expect(exchanged).toEqual([
     'error signed/s0.pdf: it is the copy of s1 that entry 4 names',
     'error signed/s1.pdf: it is the copy of s0 that entry 3 names',
   ]);

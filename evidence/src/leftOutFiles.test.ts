@@ -28,10 +28,10 @@ async function changed(change: Change): Promise<Uint8Array<ArrayBuffer>> {
   return forgery.packed();
 }
 
-async function verified(change: Change, given: readonly GivenFile[] = []) {
+async function verified(change: Change, beside: readonly GivenFile[] = []) {
   const zip = await changed(change);
-  if (python) expect(disagreements(await both([{ name: 'changed', zip, given }]))).toEqual([]);
-  return verifyBundle(zip, { sealKeyIds: [filled.server.sealer.keyId] }, given);
+  if (python) expect(disagreements(await both([{ name: 'changed', zip, given: beside }]))).toEqual([]);
+  return verifyBundle(zip, { sealKeyIds: [filled.server.sealer.keyId] }, beside);
 }
 
 const leaveBoth: Change = async (forgery) => {
@@ -53,17 +53,17 @@ describe('a document that is too large for the bundle', () => {
   });
 
   it('is compared when it is given beside the zip', async () => {
-    const given = [
+    const beside = [
       { name: 'contract.pdf', bytes: TEXT },
       { name: 'copy.pdf', bytes: filled.copy },
     ];
-    const result = await verified(leaveBoth, given);
+    const result = await verified(leaveBoth, beside);
     expect(result).toMatchObject({ isValid: true, findings: [] });
     expect(sectionOf(result, 'Given beside it')).toEqual([
       `contract.pdf: ${document}, as signed`,
       `copy.pdf: ${COPY}, as sealed`,
     ]);
-    expect((await verified(() => {}, given)).findings).toEqual([]); // both are in the zip, too
+    expect((await verified(() => {}, beside)).findings).toEqual([]); // both are in the zip, too
   });
 
   it('is not another file that is given', async () => {

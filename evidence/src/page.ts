@@ -4,9 +4,9 @@ import { reportOfFile } from './verifyFile.ts';
 
 /** The script of verify.html. It uses no network, only the chosen files. */
 const element = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}`);
-  return found;
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`The page has no ${id}`);
+  return node;
 };
 const valueOf = (id: string) => (element(id) as HTMLInputElement).value.trim();
 let bundle: File | undefined;
@@ -17,8 +17,8 @@ async function check(): Promise<void> {
   element('result').replaceChildren(line('p', 'Checking…'));
   const bytes = await bytesOf(bundle);
   const keys = await fingerprintsIn(valueOf('key')).catch(() => ({ sealKeyIds: [valueOf('key')] })); // the verifier reports an invalid value
-  const given = await Promise.all(beside.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
-  show(await reportOfFile(bytes, { chainHead: valueOf('head'), ...keys }, given));
+  const files = await Promise.all(beside.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
+  show(await reportOfFile(bytes, { chainHead: valueOf('head'), ...keys }, files));
 }
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());

@@ -150,8 +150,8 @@ function endOf(file: Listed, bytes: Uint8Array, view: DataView): number {
   if (!hasDescriptor) return end;
   const from = end + 4 <= bytes.length && view.getUint32(end, true) === DESCRIPTOR ? end + 4 : end;
   if (from + 12 > bytes.length) throw other;
-  const told = [0, 4, 8].map((field) => view.getUint32(from + field, true));
-  if (told.join() !== [crc, stored, size].join()) throw other;
+  const repeated = [0, 4, 8].map((field) => view.getUint32(from + field, true));
+  if (repeated.join() !== [crc, stored, size].join()) throw other;
   return from + 12;
 }
 

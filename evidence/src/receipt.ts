@@ -122,20 +122,20 @@ export interface Known {
 /** Judges a record on the server. The impossible is refused, the improbable is accepted with a warning; nothing is guessed. */
 export async function judge(record: unknown, known: Known): Promise<Judgement> {
   if (recordFaults(record).length > 0) return concluded(['recordBroken'], NOTHING_RIGHT);
-  const one = record as SignatureRecord;
+  const whole = record as SignatureRecord;
   const { received } = known;
-  const { prevRecordHash } = one.integrity;
+  const { prevRecordHash } = whole.integrity;
   const isCut = prevRecordHash !== '' && !received.includes(prevRecordHash);
   const checks: Checks = {
     recordWhole:
-      (await recordHashOf(one)) === one.recordHash &&
-      one.signatureId === known.signatureId &&
-      one.clientId === known.clientId,
-    contentMatchesVersion: isContent(one.what, known.content),
-    ...(await deviceChecks(one, known)),
+      (await recordHashOf(whole)) === whole.recordHash &&
+      whole.signatureId === known.signatureId &&
+      whole.clientId === known.clientId,
+    contentMatchesVersion: isContent(whole.what, known.content),
+    ...(await deviceChecks(whole, known)),
     chainContinuous: prevRecordHash === (received.at(-1) ?? ''),
     notAlreadySigned: !known.isAlreadySigned,
-    ...actChecks(one, known),
+    ...actChecks(whole, known),
   };
   return concluded(reasonsOf(checks, isCut), checks);
 }
@@ -202,7 +202,7 @@ const isContent = (what: SignedContent, content: Known['content']): boolean =>
 
 /** Names the reasons for failed checks; those that are not among `checks` give none. */
 export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
-  const told: [boolean, Reason][] = [
+  const rows: [boolean, Reason][] = [
     [checks.recordWhole === false, 'recordBroken'],
     [checks.contentMatchesVersion === false, 'textNotPublished'],
     [checks.uidMatches === false, 'otherSigner'],
@@ -226,7 +226,7 @@ export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
     [checks.afterServerTime === false, 'clockBack'],
     [checks.clockUnchanged === false, 'clockChanged'],
   ];
-  return told.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
+  return rows.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
 }
 
 function concluded(reasons: Reason[], checks: Checks): Judgement {

@@ -39,16 +39,16 @@ export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
   }
   if (shape.kind !== 'map') return isLeaf(value, shape) ? [] : [path];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
-  const given = value as Record<string, unknown>;
+  const source = value as Record<string, unknown>;
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   return [
-    ...Object.keys(given)
+    ...Object.keys(source)
       .filter((key) => !shape.isOpen && !Object.hasOwn(shape.fields, key))
       .map(at),
     ...Object.entries(shape.fields).flatMap(([key, part]) =>
-      !Object.hasOwn(given, key) && shape.optional.includes(key)
+      !Object.hasOwn(source, key) && shape.optional.includes(key)
         ? []
-        : misshapen(Object.hasOwn(given, key) ? given[key] : undefined, part, at(key)),
+        : misshapen(Object.hasOwn(source, key) ? source[key] : undefined, part, at(key)),
     ),
   ];
 }

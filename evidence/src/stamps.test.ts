@@ -47,9 +47,9 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with oth
   it('is shown with the outside time and the certificate, which openssl verifies with the bundle’s file alone', async () => {
     const result = await verified(() => {});
     expect(result.findings).toEqual([]);
-    const told = { seq: 2, at: body['at'], authority: 'https://tsa.test/', root: body['root'] };
+    const expected = { seq: 2, at: body['at'], authority: 'https://tsa.test/', root: body['root'] };
     const { subject, fingerprint } = authority;
-    expect(result.stamps).toEqual([{ ...told, subject, fingerprint }]);
+    expect(result.stamps).toEqual([{ ...expected, subject, fingerprint }]);
     const [line = ''] = reportOf(result).sections.find(({ title }) => title === 'Times from outside')?.lines ?? [];
     expect(line).toContain(
       `at ${String(body['at'])}, says the certificate ${subject} with the SHA-256 ${fingerprint}; the chain names https://tsa.test/.`,

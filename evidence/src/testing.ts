@@ -143,9 +143,9 @@ export class TestServer {
   }
 
   /** Receives a decline: seals its facts, with its judgement of the record. */
-  async receiveDecline(record: DeclineRecord, told: object = {}): Promise<readonly string[]> {
+  async receiveDecline(record: DeclineRecord, changes: object = {}): Promise<readonly string[]> {
     const device = this.keys.find(({ keyId }) => keyId === record.integrity.deviceKeyId);
-    const facts = { ...factsOfDecline(record), ...told };
+    const facts = { ...factsOfDecline(record), ...changes };
     const { checks, reasons } = await judgeDecline(record, {
       clientId: 'ada',
       signerUid: 'ada',

@@ -94,8 +94,8 @@ describe('a bundle', () => {
     for (const path of Object.keys(files).filter((path) => path.endsWith('.json'))) {
       const document = readCanonical(files[path] ?? TEXT);
       for (const field of leaves(document)) {
-        const found = await errors(pack({ ...files, [path]: canonical(changed(document, field)) }));
-        expect(found.map(({ where }) => where).join('; '), `${path} ${field.join('.')}`).toContain(path);
+        const findings = await errors(pack({ ...files, [path]: canonical(changed(document, field)) }));
+        expect(findings.map(({ where }) => where).join('; '), `${path} ${field.join('.')}`).toContain(path);
         count += 1;
       }
     }
@@ -153,29 +153,29 @@ describe('an attacker', () => {
     if (!first) throw new Error('There is a record');
     first.what.title = 'Nothing of weight';
     const result = await verifyBundle(await server.bundle({ records: [first, ...rest] }));
-    const found = result.findings.map(({ where, what }) => `${where}: ${what}`);
-    expect(found).toContain('records/s0.json: its hash is not that of what it says: a field was changed');
-    expect(found).toContain('records/s0.json: it is not the record that the receipt is for');
+    const lines = result.findings.map(({ where, what }) => `${where}: ${what}`);
+    expect(lines).toContain('records/s0.json: its hash is not that of what it says: a field was changed');
+    expect(lines).toContain('records/s0.json: it is not the record that the receipt is for');
   });
 
   it('with the sealing key cannot change or remove a countersignature without changing the chain', async () => {
-    const [one] = server.countersignatures;
-    if (!one) throw new Error('There is a countersignature');
-    const found = async (countersignatures: (typeof one)[]) =>
+    const [countersignature] = server.countersignatures;
+    if (!countersignature) throw new Error('There is a countersignature');
+    const linesWith = async (countersignatures: (typeof countersignature)[]) =>
       (await verifyBundle(await server.bundle({ countersignatures }))).findings.map(
         ({ where, what }) => `${where}: ${what}`,
       );
     const where = 'countersignatures/s1.json';
-    expect(await found([{ ...one, signerName: 'Eve' }])).toEqual([
+    expect(await linesWith([{ ...countersignature, signerName: 'Eve' }])).toEqual([
       `${where}: it is not the record that the receipt is for`,
     ]);
-    expect(await found([{ ...one, contentSha256: 'a'.repeat(64) }])).toContain(
+    expect(await linesWith([{ ...countersignature, contentSha256: 'a'.repeat(64) }])).toContain(
       `${where}: it names other bytes than the client signed`,
     );
-    expect(await found([{ ...one, signatureId: 's9' }])).toContain(
+    expect(await linesWith([{ ...countersignature, signatureId: 's9' }])).toContain(
       'countersignatures/s9.json: the signature that it confirms is missing',
     );
-    expect(await found([])).toEqual(['chain.json, entry 3: the countersignature of s1 is missing']);
+    expect(await linesWith([])).toEqual(['chain.json, entry 3: the countersignature of s1 is missing']);
   });
 
   it('cannot exchange the document', async () => {

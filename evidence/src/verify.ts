@@ -34,7 +34,7 @@ const MOST_FINDINGS = 10_000;
 export async function verifyBundle(
   zip: Uint8Array,
   expected: Expected = {},
-  given: readonly GivenFile[] = [],
+  beside: readonly GivenFile[] = [],
 ): Promise<Verification> {
   const findings: Finding[] = [];
   const tell: Tell = (where, what, level = 'error') => {
@@ -64,7 +64,7 @@ export async function verifyBundle(
     result.isPackedAgain = packing === 'again';
     if (packing === 'again')
       tell('the zip file', 'it was packed again: its container is not as it was made', 'warning');
-    Object.assign(result, await verify(newReading(files, tell), { known, given, findings }));
+    Object.assign(result, await verify(newReading(files, tell), { known, given: beside, findings }));
   } catch (error) {
     const what = error instanceof Unpackable ? error.message : 'it cannot be read';
     findings.push({ level: 'error', where: 'the zip file', what });

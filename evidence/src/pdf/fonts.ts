@@ -89,8 +89,8 @@ const known = new Map<string, string | null>();
 
 /** Finds the file that has a whole cluster, which is a letter with its marks; null when there is none. */
 function fileOf(cluster: string): string | null {
-  const found = known.get(cluster);
-  if (found !== undefined) return found;
+  const cached = known.get(cluster);
+  if (cached !== undefined) return cached;
   const file = [...FACES, WHOLE].find((face) => covers(face, cluster))?.name ?? null;
   known.set(cluster, file);
   return file;

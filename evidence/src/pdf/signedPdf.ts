@@ -156,14 +156,14 @@ const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] 
 ];
 
 /** Writes a signature below the text; a drawing is placed above it. */
-function signatureOf(one: PdfSignature, t: Words): Block[] {
-  const { name, email, role, onBehalfOf: company, receipt, withdrawn, declined } = one;
+function signatureOf(signature: PdfSignature, t: Words): Block[] {
+  const { name, email, role, onBehalfOf: company, receipt, withdrawn, declined } = signature;
   const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
   const server = receipt ? serverTime(receipt.receivedAt, t) : t('notReceived');
   return [
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
-    { ...say(t('clocks', { device: localTime(one, t), server })), gap: 0 },
+    { ...say(t('clocks', { device: localTime(signature, t), server })), gap: 0 },
     ...(declined ? [say(declineOf(declined, t))] : []),
     ...(withdrawn ? [say(withdrawalOf(withdrawn, t))] : []),
   ];
@@ -196,12 +196,12 @@ const verifyingOf = (t: Words): Block[] => [
   say(t('verify.limits')),
 ];
 
-function signatureFacts(one: PdfSignature, t: Words): Block[] {
-  const { name, email, receipt, record, recordHash, statement } = one;
+function signatureFacts(signature: PdfSignature, t: Words): Block[] {
+  const { name, email, receipt, record, recordHash, statement } = signature;
   return [
     heading(`${name} <${email}>`),
     fact(t('agreedTo'), statement),
-    fact(t('signedAt'), localTime(one, t)),
+    fact(t('signedAt'), localTime(signature, t)),
     ...(receipt
       ? [
           fact(t('receivedAt'), serverTime(receipt.receivedAt, t)),
@@ -218,7 +218,7 @@ function signatureFacts(one: PdfSignature, t: Words): Block[] {
 function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
   if (!record) return [fact(t('device'), t('noKey'))];
   const { disclosure, when, events, where, integrity } = record;
-  const told = DEVICE_EVENTS.flatMap((name) =>
+  const timings = DEVICE_EVENTS.flatMap((name) =>
     events[name] === undefined ? [] : [`${t(`event.${name}`)} +${seconds(events[name], 1)} s`],
   );
   const skew = when.skewEstimateMs === null ? t('skewUnknown') : t('skew', { seconds: seconds(when.skewEstimateMs) });
@@ -226,7 +226,7 @@ function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
     ...(disclosure
       ? [fact(t('disclosure'), t('disclosureIs', { language: disclosure.locale, hash: disclosure.textSha256 }))]
       : []),
-    fact(t('events'), told.join(', ')),
+    fact(t('events'), timings.join(', ')),
     fact(t('openFor'), t('openForSeconds', { seconds: seconds(when.elapsedMs, 1) })),
     fact(t('clock'), `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime, t)}` : ''}`),
     fact(t('network'), t(when.offline ? 'network.none' : 'network.there')),

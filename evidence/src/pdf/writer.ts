@@ -127,8 +127,8 @@ export class Writer {
       for (const line of this.linesOf([{ text: mark }], indent, SIZES.P))
         this.line(label, { line: { ...line, isRightToLeft: words?.isRightToLeft ?? false }, indent, size: SIZES.P });
       this.y -= SIZES.P * LINE; // puts the words on the line of their mark
-      for (const [index, one] of blocks.entries())
-        this.block(index === 0 && one.role === 'P' ? { ...one, gap: 0 } : one, body, indent + STEP);
+      for (const [index, block] of blocks.entries())
+        this.block(index === 0 && block.role === 'P' ? { ...block, gap: 0 } : block, body, indent + STEP);
       item.end();
     }
     list.end();

@@ -76,8 +76,8 @@ const digestOf = async (hash: string, bytes: Uint8Array<ArrayBuffer>) =>
 
 /** Reads the values of a signed attribute. */
 function attributeOf(attributes: Der, oid: string): Der | null {
-  const found = derParts(attributes).find((attribute) => oidOf(attribute) === oid);
-  return found ? part(found, 1, SET) : null;
+  const attribute = derParts(attributes).find((attribute) => oidOf(attribute) === oid);
+  return attribute ? part(attribute, 1, SET) : null;
 }
 
 /** Finds the certificate whose hash the signed attribute has (RFC 5035 with any hash, RFC 2634 with SHA-1). */

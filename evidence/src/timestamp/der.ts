@@ -45,9 +45,9 @@ export const derParts = ({ body }: Der): Der[] => readDer(body);
 
 /** Reads the part at `index`. Throws when it is missing or has another tag. */
 export function part(of: Der, index: number, tag?: number): Der {
-  const found = derParts(of)[index];
-  if (!found || (tag !== undefined && found.tag !== tag)) throw new Error(`Its part ${index} is not as it has to be`);
-  return found;
+  const child = derParts(of)[index];
+  if (!child || (tag !== undefined && child.tag !== tag)) throw new Error(`Its part ${index} is not as it has to be`);
+  return child;
 }
 
 export const SEQUENCE = 0x30;

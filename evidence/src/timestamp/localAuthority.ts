@@ -45,8 +45,8 @@ export class LocalAuthority {
 
   /** The SHA-256 of the certificate, as openssl computes it. */
   get fingerprint(): string {
-    const told = openssl(this.folder, 'x509', '-in', 'tsa.pem', '-noout', '-fingerprint', '-sha256');
-    return (told.split('=')[1] ?? '').replaceAll(':', '').trim().toLowerCase();
+    const output = openssl(this.folder, 'x509', '-in', 'tsa.pem', '-noout', '-fingerprint', '-sha256');
+    return (output.split('=')[1] ?? '').replaceAll(':', '').trim().toLowerCase();
   }
 
   /** Signs what another authority stamped, with a certificate of any kind; `isNamed` false leaves out the certificate's name. */
@@ -76,10 +76,10 @@ export class LocalAuthority {
 
   /** Answers a query. */
   stamp(query: Uint8Array): Uint8Array<ArrayBuffer> {
-    const [asked, answer] = [`${(this.count += 1)}.tsq`, `${this.count}.tsr`];
-    writeFileSync(join(this.folder, asked), query);
+    const [question, answer] = [`${(this.count += 1)}.tsq`, `${this.count}.tsr`];
+    writeFileSync(join(this.folder, question), query);
     const signing = ['-signer', 'tsa.pem', '-inkey', 'key.pem', '-config', 'tsa.cnf', '-section', 'tsa'];
-    openssl(this.folder, 'ts', '-reply', '-queryfile', asked, ...signing, '-sha256', '-out', answer);
+    openssl(this.folder, 'ts', '-reply', '-queryfile', question, ...signing, '-sha256', '-out', answer);
     return new Uint8Array(readFileSync(join(this.folder, answer)));
   }
 

@@ -46,14 +46,14 @@ export async function readToken(token: Der): Promise<Stamp> {
   const content = part(signed, 2, SEQUENCE);
   if (toHex(part(content, 0, OID).body) !== TST_INFO) throw new Error('The answer is no time stamp');
   const info = part(part(content, 1, context(0)), 0, OCTETS).body;
-  const [told] = readDer(info);
-  if (!told) throw new Error('The time stamp is empty');
-  const imprint = part(told, 2, SEQUENCE);
+  const [stampInfo] = readDer(info);
+  if (!stampInfo) throw new Error('The time stamp is empty');
+  const imprint = part(stampInfo, 2, SEQUENCE);
   const isSha256 = toHex(part(part(imprint, 0, SEQUENCE), 0, OID).body) === SHA_256;
   const { isSigned, certificate } = await signatureOn(info, signed);
   return {
     hash: isSha256 ? toHex(part(imprint, 1, OCTETS).body) : '',
-    at: timeOf(part(told, 4, 0x18)),
+    at: timeOf(part(stampInfo, 4, 0x18)),
     isSigned,
     certificate,
   };

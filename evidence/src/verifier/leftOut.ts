@@ -46,10 +46,10 @@ function faultOf({ records, chain }: Reading, { path, bytes, sha256: hash, reaso
  * Finds what each file is that was given beside the bundle, by its hash. In bundles of earlier versions, which list nothing as
  * left out, it may also be a signed document that is missing.
  */
-export async function matchGiven(reading: Reading, given: readonly GivenFile[]): Promise<ListedGiven[]> {
+export async function matchGiven(reading: Reading, besideZip: readonly GivenFile[]): Promise<ListedGiven[]> {
   const { tell, leftOut, files, beside, manifest, records } = reading;
   const matched: ListedGiven[] = [];
-  for (const { name, bytes } of given) {
+  for (const { name, bytes } of besideZip) {
     const hash = await sha256(bytes);
     const listed = [...leftOut.values()].find((file) => file.sha256 === hash);
     const here = manifest?.files.find((file) => file.sha256 === hash && /^(documents|signed)\//.test(file.path));

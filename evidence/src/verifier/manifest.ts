@@ -53,13 +53,13 @@ export async function readKeys(reading: Reading): Promise<void> {
   const all = readJson(reading, 'keys.json') as { seal: SealKey[]; devices: DeviceKey[] };
   const faults = misshapen(all, KEYS_SHAPE);
   if (faults.length > 0) tell('keys.json', `these fields are not as keys have them: ${faults.join(', ')}`);
-  for (const [index, one] of all.seal.entries())
-    if ((await keyIdOf(one.key)) === one.keyId) {
-      sealKeys.set(one.keyId, one.key);
-      usedFrom.set(one.keyId, one.from);
+  for (const [index, sealKey] of all.seal.entries())
+    if ((await keyIdOf(sealKey.key)) === sealKey.keyId) {
+      sealKeys.set(sealKey.keyId, sealKey.key);
+      usedFrom.set(sealKey.keyId, sealKey.from);
     } else tell(`keys.json, seal ${index + 1}`, 'the name of this key is not its fingerprint');
-  for (const [index, one] of all.devices.entries())
-    if ((await keyIdOf(one.key)) === one.keyId) devices.push(one);
+  for (const [index, device] of all.devices.entries())
+    if ((await keyIdOf(device.key)) === device.keyId) devices.push(device);
     else tell(`keys.json, device ${index + 1}`, 'the name of this key is not its fingerprint');
   for (const keyId of new Set(devices.map((device) => device.keyId))) {
     const owners = new Set(devices.filter((device) => device.keyId === keyId).map(({ uid }) => uid));

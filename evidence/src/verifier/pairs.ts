@@ -36,9 +36,9 @@ const each =
     reading.chain
       .filter((entry) => entry.type === type)
       .flatMap((entry) => {
-        const found = find(entry, reading);
+        const finding = find(entry, reading);
         const where = entryPlace(entry.seq);
-        return found === null ? [] : [typeof found === 'string' ? { where, what: found } : { where, ...found }];
+        return finding === null ? [] : [typeof finding === 'string' ? { where, what: finding } : { where, ...finding }];
       });
 
 /** Checks that an entry comes after another one about the same. */

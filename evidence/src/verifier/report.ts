@@ -20,18 +20,18 @@ export interface Report {
 export function reportOf(result: Verification): Report {
   const { findings, signatures, refused, declines, people, stamps, leftOut, given, clientId, chainHead, sealKeys } =
     result;
-  const told = (level: string) =>
+  const linesOf = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
   const sections = [
-    { title: 'What is wrong', lines: told('error') },
-    { title: 'Worth a look', lines: told('warning') },
+    { title: 'What is wrong', lines: linesOf('error') },
+    { title: 'Worth a look', lines: linesOf('warning') },
     { title: 'Not in this file, as it was sealed', lines: leftOut.map((file) => leftOutInLine(file, given)) },
     { title: 'Given beside it', lines: given.map(givenInLine) },
     { title: 'Signatures', lines: signatures.map(inLine) },
     { title: 'Declined', lines: declines.map(declineInLine) },
     { title: 'People of the client', lines: people.map(personInLine) },
     { title: 'Times from outside', lines: stamps.map(stampInLine) },
-    { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...told('note')] },
+    { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...linesOf('note')] },
     {
       title: 'To compare with what you know from elsewhere',
       lines: [
@@ -60,9 +60,9 @@ const declineInLine = ({ title, signer, reason, deviceTime, receivedAt, isSigned
 const personInLine = ({ name, since, removed }: ListedPerson) =>
   `${name}, since ${since}.${removed ? ` Removed on ${removed.at} by ${removed.by}.` : ''}`;
 
-function leftOutInLine({ path, bytes, sha256, reason }: LeftOutFile, given: readonly ListedGiven[]): string {
+function leftOutInLine({ path, bytes, sha256, reason }: LeftOutFile, files: readonly ListedGiven[]): string {
   const size = bytes === null ? '' : `, ${bytes} bytes`;
-  const beside = given.find((file) => file.path === path);
+  const beside = files.find((file) => file.path === path);
   if (beside) return `${path}: ${LEFT_OUT_REASONS[reason]}${size}. ${beside.name} is this file.`;
   const check = sha256 === '' ? '' : ' Choose it beside the zip to check it, too.';
   return `${path}: ${LEFT_OUT_REASONS[reason]}${size}.${check}`;

@@ -142,10 +142,10 @@ function sortSeals(
 }
 
 function reportRuns(
-  found: readonly Seal[],
+  broken: readonly Seal[],
   { seals, what, level }: { seals: readonly Seal[]; what: string; level: Finding['level'] },
 ): Finding[] {
-  return inRuns(found, seals).map((run) => ({ level, ...describe(run, what) }));
+  return inRuns(broken, seals).map((run) => ({ level, ...describe(run, what) }));
 }
 
 /** Groups consecutive seals of one key, which are reported together. */
