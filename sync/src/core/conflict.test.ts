@@ -51,6 +51,15 @@ it('compares with the entry’s last value of a field', () => {
   expect(splitConflict(twice, stored({ a: 1 })).conflict).not.toBeNull();
 });
 
+it('compares a field with what the entry writes into the same document, not into another', () => {
+  const other = 'forms/2';
+  const one: Entry = {
+    ...entry({ 'answers.a': 1 }, { 'answers.a': 0 }),
+    writes: [write({ 'answers.a': 1 }), { op: 'update', path: other, data: { 'answers.a': 2 } }],
+  };
+  expect(splitConflict(one, stored({ a: 2 })).conflict?.theirs).toEqual({ [path]: { 'answers.a': 2 } });
+});
+
 it('leaves changes of missing or closed documents to the server’s refusal', () => {
   const one = entry({ 'answers.a': 1 }, { 'answers.a': 0 });
   expect(splitConflict(one, { [path]: null }).conflict).toBeNull();

@@ -78,6 +78,17 @@ it('asks about its own sent change when a copy has made 40 changes before the co
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
+it('asks about the change that was sent, and not about a later one that was on its way to the disk', () => {
+  const tab = copy();
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: entry('e3') });
+  expect(tab.counterSays(1, 'e1')).toMatchObject([{ do: 'send', request: { ids: ['e1', 'e2'] } }]);
+  tab.dispatch({ on: 'kept', id: 'e3', order: 3 });
+  tab.answer({ is: 'lost' });
+  tab.wake();
+  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2', COUNTER] }]);
+});
+
 it('treats nothing from a read before the lead as new', () => {
   const tab = openTab();
   tab.dispatch({ on: 'lead', isLeading: true });

@@ -39,6 +39,17 @@ it('retries at once when the network is back', () => {
   expect(tab.state().failures).toBe(0);
 });
 
+it('sends nothing when its rest ends while the network is gone', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'busy' });
+  tab.dispatch({ on: 'network', isOnline: false });
+  expect(tab.state()).toMatchObject({ phase: { is: 'resting' }, failures: 1 });
+  expect(tab.wake()).toEqual([]);
+  expect(names(tab.dispatch({ on: 'network', isOnline: true }))).toEqual(['send']);
+});
+
 it('sends different documents together, and two changes of one document one after the other', () => {
   expect(firstCommit(entry('e1'), entry('e2'))?.ids).toEqual(['e1', 'e2']);
   expect(firstCommit(toForm('e1', '1'), toForm('e2', '2'))?.ids).toEqual(['e1']);

@@ -54,8 +54,8 @@ it('takes entries from other tabs’ memory once, and only when it leads', () =>
   expect(names(tab.counterSays(0))).toEqual(['send']);
 });
 
-it('hands its entries in memory to a tab that takes the lead', () => {
-  const tab = openTab();
+it('hands its entries in memory, and none of the disk, to a tab that takes the lead', () => {
+  const tab = openTab(entry('e0'));
   tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
   expect(names(tab.dispatch({ on: 'peer', news: {} }))).toEqual(['read']);
   expect(tab.dispatch({ on: 'peer', news: { isLeading: true } })).toMatchObject([
