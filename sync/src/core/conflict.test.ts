@@ -24,6 +24,7 @@ it('holds back fields that another device changed, and other effects of the entr
   expect(left?.seen).toEqual({ [path]: { 'answers.b': 1 } });
   expect(conflict).toMatchObject({ id: 'w1-conflict', state: 'rejected', error: CONFLICT });
   expect(conflict?.theirs).toEqual({ [path]: { 'answers.a': 5 } });
+  expect(conflict?.seen).toEqual({ [path]: { 'answers.a': 0 } });
   expect(conflict?.writes).toEqual([write({ 'answers.a': 1, submittedAt: SERVER_TIME })]);
 });
 

@@ -112,6 +112,8 @@ it('stores each commit on the disk, and remembers the read counter', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(4, 'e1', 'e4');
   expect(tab.state().known).toEqual({ last: 4, id: 'e4' });
+  tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }); // from before
+  expect(tab.state().known).toEqual({ last: 4, id: 'e4' });
   expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', known: { last: 5, id: 'e2' } }]);
   expect(tab.state().known).toEqual({ last: 5, id: 'e2' });
 });
@@ -228,4 +230,23 @@ it('stores no more commits once the disk refused a removal', () => {
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store', put: [{ id: 'e3' }] });
   expect(stored).not.toHaveProperty('known');
+});
+
+it('counts a change of another name that it finds on the server under its own, and tells the other tabs so', () => {
+  const tab = copy(entry('e2', { device: 'made-up' }));
+  const counter = (last: number, ids: string[]) => ({ data: { last, ids }, updateTime: '1' });
+  const asked = tab.serverHas({ [COUNTER]: counter(48, others), [devicePath('ada', 'made-up')]: counter(0, []) });
+  expect(names(asked)).toEqual(['examine']);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
+  expect(tab.state().entries).toMatchObject([{ state: 'acknowledged', commit: 48, device: 'phone' }]);
+  expect(tab.stored()).toMatchObject([{ do: 'tell', news: { acknowledged: { e2: 48 }, device: 'phone' } }]);
+});
+
+it('asks about entries of a late disk read of the next person, too', () => {
+  const tab = copy();
+  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: null });
+  const [waiting, path] = [entry('e2', { uid: 'bob' }), devicePath('bob', 'phone')];
+  tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'bob', entries: [waiting], known: KNOWN });
+  expect(names(tab.serverHas({ [path]: { data: { last: 48, ids: others }, updateTime: '1' } }))).toEqual(['examine']);
 });

@@ -275,3 +275,14 @@ it('starts the commit numbers of its new name from the beginning', () => {
   tab.reads([entry('e1', { state: 'acknowledged', commit: 1, device: 'phone' })]);
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
 });
+
+it('counts under its new name only what a new reading says', () => {
+  const tab = namelessTab();
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'network', isOnline: false });
+  tab.serverHas(counter(MADE_UP, 4));
+  const { turn } = tab.state();
+  tab.dispatch(NAMED);
+  expect(tab.state()).toMatchObject({ device: 'phone', counter: null });
+  expect(tab.state().turn).toBeGreaterThan(turn);
+});
