@@ -182,6 +182,6 @@ it('stores a conflict again that the new disk had no room for', () => {
 
 it('restores its entries at once, also when another tab made it read the new disk', () => {
   const tab = openTab(entry('e1'));
-  const read = { on: 'read', turn: NO_TURN, uid: 'ada', entries: [], mark: 'new' } as const;
-  expect(names(tab.dispatch(read))).toEqual(['keep']);
+  const effects = tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [], mark: 'new' });
+  expect(names(effects)).toEqual(['keep']);
 });
