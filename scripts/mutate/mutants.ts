@@ -11,7 +11,7 @@ export interface Mutant extends Edit {
   lines: [first: number, last: number];
 }
 
-export const sourceOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const sourceOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 /** Lists the mutants of a file, in the order of the source. */
 export function mutantsOf(file: string): Mutant[] {

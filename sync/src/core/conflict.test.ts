@@ -35,6 +35,7 @@ it('loses one decided field after the other, and ends with the last', () => {
   const rest = conflict && withoutDecided(conflict, (_path, field) => field === 'answers.a');
   expect(rest?.writes).toEqual([write({ 'answers.b': 2 })]);
   expect(rest?.theirs).toEqual({ [path]: { 'answers.b': 6 } });
+  expect(rest?.seen).toEqual({ [path]: { 'answers.b': 0 } });
   expect(rest && withoutDecided(rest, () => true)).toBeNull();
 });
 
@@ -50,6 +51,8 @@ it('compares with the entry’s last value of a field', () => {
   const twice = { ...entry({}, { 'answers.a': 0 }), writes: [write({ 'answers.a': 1 }), write({ 'answers.a': 2 })] };
   expect(splitConflict(twice, stored({ a: 2 })).conflict).toBeNull();
   expect(splitConflict(twice, stored({ a: 1 })).conflict).not.toBeNull();
+  const later = { ...twice, writes: [...twice.writes, write({ 'answers.b': 1 })] };
+  expect(splitConflict(later, stored({ a: 2 })).conflict).toBeNull();
 });
 
 it('compares a field with what the entry writes into the same document, not into another', () => {
