@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../stack/settings.mjs';
 import { mutated, type Mutant } from './mutants.ts';
@@ -14,7 +14,8 @@ export async function compiling(workspace: string, mutants: readonly Mutant[]): 
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, mutated(mutant));
     });
-    const compilerOptions = { rootDirs: [root, '.'], noUnusedLocals: false, noUnusedParameters: false };
+    const paths = pathsOf(join(root, workspace));
+    const compilerOptions = { rootDirs: [root, '.'], paths, noUnusedLocals: false, noUnusedParameters: false };
     const config = {
       extends: join(root, workspace, 'tsconfig.json'),
       compilerOptions,
@@ -29,6 +30,14 @@ export async function compiling(workspace: string, mutants: readonly Mutant[]): 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Maps the imports that the workspace's package.json names, which the compiler looks up from where a file is. */
+function pathsOf(workspace: string): Record<string, string[]> {
+  const { imports = {} } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
+    imports?: Record<string, string>;
+  };
+  return Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, [join(workspace, path)]]));
 }
 
 const typeCheck = (folder: string): Promise<string> =>
