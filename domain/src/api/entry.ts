@@ -5,6 +5,7 @@ export const entryCalls = {
   askSignInLink: { method: 'POST', path: '/api/auth/sign-in-link' },
   openSignInLink: { method: 'POST', path: '/api/auth/sign-in-link/open' },
   changeEmail: { method: 'POST', path: '/api/auth/change-email' },
+  undoEmailChange: { method: 'POST', path: '/api/auth/undo-email-change' },
   enterByProvider: { method: 'POST', path: '/api/auth/provider' },
   connectProvider: { method: 'POST', path: '/api/auth/provider/connect' },
   lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },

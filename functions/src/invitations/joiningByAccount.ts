@@ -5,8 +5,8 @@ import { settleTakeover } from '../people/addressProof.ts';
 import { linkProvider, needVouched, proveByProvider } from '../people/businessSignIn.ts';
 import { signInWithGoogle } from '../people/identity.ts';
 import { reserve } from '../people/reservation.ts';
+import { removeSquatterOf } from '../people/squatter.ts';
 import { needCode, provisionInvited, roleOf } from './joining.ts';
-import { removeSquatterOf } from './squatter.ts';
 import { needKey } from './store.ts';
 
 /** An account that Auth has just signed in. */
