@@ -13,6 +13,7 @@ export const entryCalls = {
   askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },
   join: { method: 'POST', path: '/api/join' },
   joinByCode: { method: 'POST', path: '/api/join/code' },
+  joinSignedIn: { method: 'POST', path: '/api/join/account' },
   joinWithGoogle: { method: 'POST', path: '/api/join/google' },
   joinByCodeWithGoogle: { method: 'POST', path: '/api/join/code/google' },
   joinWithProvider: { method: 'POST', path: '/api/join/provider' },

@@ -18,6 +18,10 @@ import { proveByPassword } from '../people/identity.ts';
 /** Checks whether an invitation makes a client, and not one of a client's people or an admin, who need an account of their own. */
 export const isForClient = ({ client, role }: Pick<Invitation, 'client' | 'role'>): boolean => !client && !role;
 
+/** Checks whether an account with the invited address is the one that joins, and needs no other. */
+export const isOwn = (invitation: Invitation, { role }: Pick<User, 'role'>): boolean =>
+  isForClient(invitation) && role === 'USER';
+
 /**
  * Finds the client's account of the invited address that `password` opens: the person who joins registered it earlier, and keeps it. Marks
  * its address as confirmed, so call it only for a person who has proven to read the address's mail. Null for none.

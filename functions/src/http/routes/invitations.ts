@@ -14,6 +14,7 @@ import { joinByCode as joinWithCode, joinByLink, open } from '#invitations/joini
 import {
   joinByCodeWithGoogle as joinWithCodeAndGoogle,
   joinByCodeWithProvider as joinWithCodeAndProvider,
+  joinSignedIn as joinAsCaller,
   joinWithGoogle as joinByGoogle,
   joinWithProvider as joinByProvider,
 } from '#invitations/joiningByAccount.ts';
@@ -119,6 +120,11 @@ export const askForInvitation: Handler<'askForInvitation'> = async ({ params }) 
 
 /** Joins by a link. */
 export const join: Handler<'join'> = async ({ body }) => ({ email: await joinByLink(body) });
+
+/** Joins by a link as the caller. */
+export const joinSignedIn: Handler<'joinSignedIn'> = async ({ caller, body }) => ({
+  email: await joinAsCaller(body.token, caller.user),
+});
 
 /** Joins by a link with a Google account. */
 export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token, credential } }) => ({
