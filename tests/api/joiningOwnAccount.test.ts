@@ -72,16 +72,23 @@ describe('a client who is signed in with the invited address', () => {
 });
 
 describe.each([
-  [
-    'Google',
-    '/api/join/google',
-    newEmail,
-    (email: string) => Promise.resolve(googleToken(email)),
-    undefined,
-    'account.addressProven',
-  ],
-  ['the provider', '/api/join/provider', workEmail, providerToken, 'oidc.work', 'account.addressProven.provider'],
-] as const)('an account with entries whose address %s proves', (_what, path, emailOf, credentialOf, provider, code) => {
+  {
+    by: 'Google',
+    path: '/api/join/google',
+    emailOf: newEmail,
+    credentialOf: (email: string) => Promise.resolve(googleToken(email)),
+    provider: undefined,
+    code: 'account.addressProven',
+  },
+  {
+    by: 'the provider',
+    path: '/api/join/provider',
+    emailOf: workEmail,
+    credentialOf: providerToken,
+    provider: 'oidc.work',
+    code: 'account.addressProven.provider',
+  },
+])('an account with entries whose address $by proves', ({ path, emailOf, credentialOf, provider, code }) => {
   it('joins, keeps everything, and gets the tasks; earlier sessions end', async () => {
     const email = emailOf();
     const client = await withEntries(email);
