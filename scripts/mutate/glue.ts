@@ -1,50 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Mutant } from '@firstmile/sync/mutants';
-import { ofDevice } from './ofDevice.ts';
-import { ofFiles } from './ofFiles.ts';
-import { ofScreens } from './ofScreens.ts';
+import { readdirSync } from 'node:fs';
+import { createVitest } from 'vitest/node';
+import { root } from '../stack/settings.mjs';
+import { findChromium } from '../testing/chromium.mjs';
+import type { Judge } from './run.ts';
+import { VitestJudge } from './vitestJudge.ts';
 
-/** The folder of the files and their tests. */
-export const SOURCES = fileURLToPath(new URL('../../web/src/data/', import.meta.url));
+const FOLDER = 'web/src/data/sync/';
 
-/** Throws unless the text that the mutant replaces occurs exactly once. */
-export function assertThere({ of, from }: Pick<Mutant, 'of' | 'from'>): void {
-  const times = readFileSync(SOURCES + of, 'utf8').split(from).length - 1;
-  if (times !== 1) throw new Error(`${of} has the text ${times} times: ${from}`);
+export const workspace = 'web';
+/** The files that connect the queue to the page. */
+export const files: readonly string[] = readdirSync(`${root}/${FOLDER}`)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => FOLDER + name);
+
+/** Starts the component and unit tests beside these files. */
+export async function openJudge(): Promise<Judge> {
+  // waits end sooner than on a busy machine when an event never comes
+  Object.assign(process.env, { CHROME_PATH: await findChromium(), NODE_ENV: 'production', FIRSTMILE_PACE: '0.25' });
+  const options = { root, run: true, watch: false, bail: 1, project: ['component', 'unit'], reporters: [{}] };
+  const vitest = await createVitest('test', options);
+  const judge = await VitestJudge.of(vitest, root, [FOLDER]);
+  return { isNoticed: (mutant) => judge.isNoticed(mutant), close: () => vitest.close() };
 }
-
-/**
- * The guards between the queue and the page, each with its removal and the component test that notices. Files and tests are below
- * web/src/data.
- */
-export const glue: readonly Mutant[] = [...ofFiles, ...ofDevice, ...ofScreens];
-
-/** Mutants that no test can notice, each with the reason: [file, text, replacement, why]. */
-export const equivalent: readonly [of: string, from: string, to: string, why: string][] = [
-  [
-    'sync/engine.ts',
-    'if (data.uid === state.uid) dispatch',
-    'dispatch',
-    "News names changes by ids that no two people share, the core takes in only its own person's, and the disk is read once more.",
-  ],
-  [
-    'sync/drafts.ts',
-    'pending.get(id(uid, key))?.timer ?? setTimeout',
-    'setTimeout',
-    'Each timer writes what is pending then: those that come later find nothing.',
-  ],
-  [
-    'sync/upload/uploads.ts',
-    'clearTimeout(restTimer);',
-    '',
-    'A turn that begins too early finds nothing to send, or sends what may be sent.',
-  ],
-  ['sync/served.ts', 'if (path === followed) return;', '', 'The counter is listened to anew, which costs a reading.'],
-  [
-    'sync/served.ts',
-    'if (!isReporting) void reportLatest();',
-    'void reportLatest();',
-    'The core drops what is served once; what is reported twice is not there the second time.',
-  ],
-];

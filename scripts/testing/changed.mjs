@@ -64,7 +64,7 @@ const EVERYTHING =
 
 /**
  * Plans `npm test -- --changed`: unit and component tests that vitest finds by imports, end-to-end tests that have changed, rules and API
- * tests by the changed areas.
+ * tests by the changed areas, and mutants of the changed lines.
  * @param {string | undefined} asked the commit to compare with; by default the uncommitted changes, or else the last commit
  */
 export function planChanged(asked) {
@@ -84,6 +84,7 @@ export function planChanged(asked) {
     ...(rules.run.length > 0 && { rules: ofRules, googles: ofRules }),
     ...(api.run.length > 0 && { api: { ...whole, filters: api.run } }),
     ...(hasE2e && { e2e: { ...whole, ...byImports } }),
+    mutants: byImports,
   };
   const leftOut = [
     `Left out, because only ${files.length} files changed since ${since}:`,

@@ -1,14 +1,13 @@
 /**
- * Serves one file of web/src/data with one text replaced: the mutant in FIRSTMILE_MUTANT (JSON: `of`, `from`, `to`), which only `npm run
- * mutate -- glue` sets.
+ * Serves one file with a fault: the mutant in FIRSTMILE_MUTANT (JSON: `file`, `start`, `end`, `to`), which only `npm run mutate` sets.
  * @returns {import('vite').Plugin}
  */
 export const mutation = () => ({
   name: 'mutation',
   enforce: 'pre',
   transform(source, id) {
-    const { of, from, to } = JSON.parse(process.env['FIRSTMILE_MUTANT'] ?? '{}');
-    if (!of || !id.split('?')[0]?.endsWith(`/web/src/data/${of}`)) return null;
-    return source.replace(from, () => to);
+    const { file, start, end, to } = JSON.parse(process.env['FIRSTMILE_MUTANT'] ?? '{}');
+    if (!file || !id.split('?')[0]?.endsWith(`/${file}`)) return null;
+    return source.slice(0, start) + to + source.slice(end);
   },
 });

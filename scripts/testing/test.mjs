@@ -21,13 +21,16 @@ const GATE = [
   ],
   [['e2e']],
 ];
+/** A sample of mutants; of a change, those in its lines. */
+const MUTANTS = [['mutants']];
 /**
- * All levels, for `npm run test:all`: also every screen in every theme and language, variants of journeys, whether the
- * landing page's pictures show today's product, all journeys in each browser, and ten runs with faults.
+ * All levels, for `npm run test:all`: also every screen in every theme and language, variants of journeys, mutants, whether
+ * the landing page's pictures show today's product, all journeys in each browser, and ten runs with faults.
  */
 const ALL = [
   ...GATE.map((group) => group.map((list) => list.filter((level) => level !== 'webkit'))),
   [['wide']],
+  MUTANTS,
   [['pictures']],
   [['browsers']],
   [['faults']],
@@ -64,7 +67,7 @@ export const test = () =>
 
     const changed = asked.isChanged ? planChanged(asked.base) : undefined;
     const groups = changed
-      ? leaveOut(GATE, changed.levels)
+      ? leaveOut([...GATE, MUTANTS], changed.levels)
       : level === undefined
         ? GATE
         : level === 'all'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { askChange, changeMails, openChange, changeToken } from './emailChanges.ts';
-import { auth, call, db, expectRefusal, newClient, newEmail, signIn, stored } from './support.ts';
+import { auth, call, db, expectRefusal, newClient, newEmail, PASSWORD, resetCode, signIn, stored } from './support.ts';
 
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 
@@ -57,6 +57,18 @@ it('a link of before another change works no more', async () => {
   const second = await changeToken(client, newEmail());
   expect((await openChange(second)).status).toBe(200);
   expectRefusal(await openChange(first), 404, 'This link is not valid');
+});
+
+it('a link of before a new password works no more, one of after it does', async () => {
+  const client = await newClient();
+  const pending = await changeToken(client, newEmail());
+  await pause(1100); // the end is stored in whole seconds
+  const code = await resetCode(client.email);
+  const body = { code, password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+  expectRefusal(await openChange(pending), 404, 'This link is not valid');
+  const email = newEmail();
+  expect(await openChange(await changeToken(await signIn(client.email), email))).toMatchObject({ body: { email } });
 });
 
 it('a request needs the password, an address that mail reaches, and is limited to five in a day', async () => {

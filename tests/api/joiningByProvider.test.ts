@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiInvitation, ApiUser } from '@firstmile/domain';
 import { googleToken, guest, inviteOne, join, secretsOf } from './inviting.ts';
 import { providerToken, signInByProvider, workEmail } from './providers.ts';
-import { auth, call, expectRefusal, newAdmin, newClient, stored, type Person } from './support.ts';
+import { auth, call, db, expectRefusal, newAdmin, newClient, stored, type Person } from './support.ts';
 import { inviteMember } from './teams.ts';
 
 let admin: Person;
@@ -107,10 +107,21 @@ describe('joining with the business’s provider', () => {
     expect((await verify(idToken)).body).toMatchObject({ id: localId, firstName: 'Nora' });
   });
 
-  it('does not change an existing account of the address', { tags: ['wide'] }, async () => {
+  it('keeps a client’s confirmed account of the address, which it may sign in to from then on', async () => {
+    const { id, email, token } = await inviteColleague();
+    const { uid } = await newClient({ email });
+    await auth.updateUser(uid, { emailVerified: true });
+    expect((await joinAs(token, await providerToken(email))).status).toBe(201);
+    expect((await auth.getUserByEmail(email)).uid).toBe(uid);
+    expect(await stored(`users/${uid}`)).toMatchObject({ firstName: 'Ada', provider: 'oidc.work' });
+    expect(await stateOf(id)).toBe('JOINED');
+  });
+
+  it('does not change an existing account of an admin', { tags: ['wide'] }, async () => {
     const { email, token } = await inviteColleague();
     const { uid } = await newClient({ email });
     await auth.updateUser(uid, { emailVerified: true });
+    await db.doc(`users/${uid}`).update({ role: 'ADMIN' });
     expectRefusal(await joinAs(token, await providerToken(email)), 409, /already exists/);
     expect(await stored(`users/${uid}`)).not.toHaveProperty('provider');
     expect(await isRegistered(email)).toBe(true);

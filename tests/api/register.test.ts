@@ -195,6 +195,26 @@ describe('an admin who adds a client', () => {
     expect((await auth.getUser(user.id)).customClaims).toEqual({ role: 'USER' });
     expect((await signIn(body.email)).uid).toBe(user.id);
   });
+  it('invites a person who registered earlier and never confirmed the address', async () => {
+    const { token } = await newAdmin();
+    const client = await newClient();
+    const body = addedClient({ email: client.email.toUpperCase(), password: 'Another-pass-7' });
+    expect(await register(body, token)).toMatchObject({ status: 201, body: { id: client.uid, isInvited: true } });
+    const { docs } = await db.collection('invitations').where('email', '==', client.email).get();
+    expect(docs.map((doc) => doc.get('status') as string)).toEqual(['INVITED']);
+    expect((await signIn(client.email)).uid).toBe(client.uid); // with the password of before
+    const [again] = expectRefusal(await register(body, token), 400, /invitation/);
+    expect(again?.field).toBe('email');
+    expectRefusal(await register(registration({ email: client.email })), 409, /already exists/); // only for admins
+  });
+  it('is refused an address that has a confirmed account, or an admin’s', async () => {
+    const { token, email } = await newAdmin();
+    const client = await newClient();
+    await auth.updateUser(client.uid, { emailVerified: true });
+    for (const taken of [client.email, email])
+      expectRefusal(await register(addedClient({ email: taken }), token), 409, /already exists/);
+    expect(await register(addedClient(), token)).toMatchObject({ status: 201, body: { isInvited: false } });
+  });
   it('has the same limits', async () => {
     const { token } = await newAdmin();
     const body = registration({ firstName: mark(), password: 'Short-7', role: 'USER' });

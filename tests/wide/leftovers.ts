@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_REFS } from '@firstmile/domain';
 import type { Page } from '@playwright/test';
 
 const FOLDERS = ['../../web/src/locales', '../../texts'].map((folder) => join(import.meta.dirname, folder));
@@ -21,7 +22,10 @@ const flat = (texts: object, before: string): [string, string][] =>
       : [[`${before}.${key}`, String(value)]],
   );
 
-/** Lists the English texts and names of a page that `language` translates, and untranslated keys. */
+/**
+ * Lists the English texts and names of a page that `language` translates, and untranslated keys. Where admins write agreements, a title of
+ * the product's is what the business has as its draft, shown as a person's words: elsewhere it is a text.
+ */
 export async function untranslatedTexts(page: Page, language: string): Promise<string[]> {
   const own = new Set(textsOf(language).values());
   const english = [...textsOf('en').values()].filter((text) => !own.has(text));
@@ -30,7 +34,9 @@ export async function untranslatedTexts(page: Page, language: string): Promise<s
     const isTelling = parts.join('').replace(/[^A-Za-z]/g, '').length >= 4;
     return isTelling ? parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*') : '(?!)';
   });
-  const shown = await page.evaluate(() => {
+  const titles = DEFAULT_REFS.map(({ title }) => title);
+  const shown = await page.evaluate((titles) => {
+    const drafts = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent);
     const isHidden = (element: Element | null) => element?.closest('[lang="en"]:not(html), script, style') != null;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -39,8 +45,10 @@ export async function untranslatedTexts(page: Page, language: string): Promise<s
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         if (!isHidden(element)) found.push(element.getAttribute(name) ?? '');
-    return [...found, document.title].map((text) => text.trim()).filter((text) => text !== '');
-  });
+    return [...found, document.title]
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && !(titles.includes(text) && drafts.includes(text)));
+  }, titles);
   const isEnglish = new RegExp(`^(${patterns.join('|')})$`, 's');
   const isKey = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
   return [...new Set(shown)].filter((text) => !own.has(text) && (isEnglish.test(text) || isKey.test(text)));

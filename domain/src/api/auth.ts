@@ -23,6 +23,17 @@ const userReply = shape({
   }),
 });
 export type ApiUser = InferType<typeof userReply>;
+const registerReply = userReply.shape({
+  isInvited: boolean()
+    .defined()
+    .meta(
+      described(
+        'True if the address has an account that was never confirmed: the reply is that account, the password was not used, and an ' +
+          'invitation was mailed; only for admins',
+      ),
+    ),
+});
+export type RegisterReply = InferType<typeof registerReply>;
 
 const tokens = {
   accessToken: text().meta(described('Send it as `Authorization: Bearer ...`; it counts for an hour')),
@@ -115,7 +126,7 @@ export const authCalls = {
     who: 'anyone',
     summary: 'Register or, as an admin, add a client',
     body: mixed(),
-    reply: userReply,
+    reply: registerReply,
     refuses: { 403: 'Registration is by invitation only here.', 409: 'An account with this email already exists.' },
     idempotent: true,
     status: 201,

@@ -1,4 +1,4 @@
-import { askEmailChangeSchema, changeEmailSchema } from '../people/emailChange.ts';
+import { askEmailChangeSchema, changeEmailSchema, undoEmailChangeSchema } from '../people/emailChange.ts';
 import type { ApiCall } from './call.ts';
 import { entryCalls } from './entry.ts';
 import { oneOf, shape, text } from './reply.ts';
@@ -24,6 +24,21 @@ export const emailChangeCalls = {
       403: 'This account has been disabled.',
       404: 'The link leads nowhere.',
       409: 'The link was used already, or is older than an hour. Or the address has got an account since.',
+    },
+    perMinute: 30,
+  },
+  undoEmailChange: {
+    ...entryCalls.undoEmailChange,
+    who: 'anyone',
+    summary:
+      'Put the former address of an account back with the link that was mailed to it, once and within seven days of the change; ends all ' +
+      'sessions, and mails that address a link for a new password',
+    body: undoEmailChangeSchema,
+    reply: shape({ email: text() }),
+    refuses: {
+      403: 'This account has been disabled.',
+      404: 'The link leads nowhere.',
+      409: 'The link was used already, or is older than seven days. Or the address was changed again, or has another account.',
     },
     perMinute: 30,
   },

@@ -8,6 +8,7 @@ import {
   joinByCodeWithGoogleSchema,
   joinByCodeWithProviderSchema,
   joinSchema,
+  joinSignedInSchema,
   joinWithGoogleSchema,
   joinWithProviderSchema,
 } from '../invitations/invitationSchema.ts';
@@ -177,6 +178,20 @@ export const invitationCalls = {
     reply: joinReply,
     status: 201,
     refuses: { 404: 'There is no invitation under the token.', 409: `${NOT_OPEN} Or the address has an account.` },
+    perMinute: 30,
+  },
+  joinSignedIn: {
+    ...entryCalls.joinSignedIn,
+    who: 'user',
+    summary: 'Join by a link as the signed-in client, whose account keeps what is in it and gets the assigned tasks',
+    body: joinSignedInSchema,
+    reply: joinReply,
+    refuses: {
+      404: 'There is no invitation under the token.',
+      409:
+        `${NOT_OPEN} Or it is for another address, for a team or for an admin. Or the link was copied, and the address of the account ` +
+        'is not confirmed.',
+    },
     perMinute: 30,
   },
   joinWithGoogle: {

@@ -79,6 +79,11 @@ export const joinSchema = object({
   putAside,
 }).required();
 
+/** The input for joining by a link as the client who is signed in. */
+export const joinSignedInSchema = object({
+  token: requiredText(say('invitation.noLink')).max(128),
+}).required();
+
 const credential = requiredText(say('token.google')).max(8192, say('token.tooLong'));
 
 /** The input for joining by a link with a Google account. `credential` is Google's ID token. */

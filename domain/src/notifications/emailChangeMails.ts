@@ -21,20 +21,27 @@ export const emailChangeMail = (user: Recipient, url: string, mailing: Mailing):
 export const addressTakenMail = (owner: Recipient, url: string, mailing: Mailing): Write =>
   mail(owner, mailing, { text: 'taken', url, lines: [] });
 
-/** Makes the mail to the former address, which says what to do if somebody else has changed it. */
-export const emailChangedMail = (
-  user: Recipient,
-  { url, email, contact }: Record<'url' | 'email' | 'contact', string>,
-  mailing: Mailing,
-): Write =>
+/** What a mail about a changed address names: the other address, and how to reach the business. */
+type Named = Record<'url' | 'email' | 'contact', string>;
+
+/** Makes the mail to the former address. Its link takes the change back, if somebody else has made it. */
+export const emailChangedMail = (user: Recipient, { url, email, contact }: Named, mailing: Mailing): Write =>
   mail(user, mailing, { text: 'changed', url, lines: [say('changed.notYou', { contact })], params: { email } });
 
-type Code = 'link.until' | 'changed.notYou';
+/** Makes the mail to an address that the account has no longer, because the former one is back. */
+export const emailUndoneMail = (user: Recipient, { url, email, contact }: Named, mailing: Mailing): Write =>
+  mail(user, mailing, { text: 'undone', url, lines: [say('undone.notYou', { contact })], params: { email } });
+
+/** Makes the mail to the address that is back, whose link sets a new password. */
+export const emailUndoPasswordMail = (user: Recipient, url: string, mailing: Mailing): Write =>
+  mail(user, mailing, { text: 'password', url, lines: [say('password.until')] });
+
+type Code = 'link.until' | 'changed.notYou' | 'undone.notYou' | 'password.until';
 type Params = Record<string, string>;
 const say = (code: Code, params: Params = {}) => ({ code: `emailChange.mail.${code}` as const, params });
 
 interface Content {
-  text: 'link' | 'taken' | 'changed';
+  text: 'link' | 'taken' | 'changed' | 'undone' | 'password';
   url: string;
   lines: ReturnType<typeof say>[];
   params?: Params;

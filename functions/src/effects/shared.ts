@@ -9,7 +9,7 @@ import type { Effect } from './effect.ts';
 
 const HOUR = 3_600_000;
 /** Time by which a pass overlaps the last one: for documents written while that ran, or by a clock behind ours. */
-export const OVERLAP = 600_000;
+const OVERLAP = 600_000;
 
 export const handedIn = (collection: string) => (): Query =>
   db.collection(collection).where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);

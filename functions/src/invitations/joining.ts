@@ -27,8 +27,8 @@ import { needGoodPassword } from '../people/newPassword.ts';
 import { newClientWrites, withoutNotice } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { reserve } from '../people/reservation.ts';
-import { removeSquatter } from './squatter.ts';
-import { confirmOwnAccount, ownAccountWrites } from './ownAccount.ts';
+import { removeSquatter } from '../people/squatter.ts';
+import { confirmOwnAccount, isForClient, ownAccountWrites } from './ownAccount.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
 
 /** Wrong tries that end a code: one guess in 200,000 succeeds. */
@@ -97,7 +97,7 @@ async function join(invitation: Invitation, { password, putAside = false }: Chos
       return email;
     }
     await needGoodPassword(password);
-    if (isProof) await removeSquatter(invitation, { putAside });
+    if (isProof) await removeSquatter(email, putAside ? null : unconfirmed(invitation));
     await removeLeftover(email);
     await createAuthUser({ uid: userId, email, password, emailVerified: isProof });
     await setRole(userId, roleOf(invitation));
@@ -109,6 +109,10 @@ async function join(invitation: Invitation, { password, putAside = false }: Chos
   }
   return email;
 }
+
+/** Explains to a person who joins that the address has an account that was used and never confirmed. */
+const unconfirmed = (invitation: Invitation) =>
+  say(isForClient(invitation) ? 'account.unconfirmed' : 'account.unconfirmedOther');
 
 /** Makes the documents of an account, and uses its invitation up, in one commit; adds `more` to it. */
 export const provisionInvited = (id: string, userId: string, more: Write[] = []): Promise<void> =>

@@ -1,12 +1,21 @@
-import { AppError, needOpenInvitation, say, userPath, type Invitation, type SignInProvider } from '@firstmile/domain';
+import {
+  AppError,
+  needOpenInvitation,
+  say,
+  userPath,
+  type Invitation,
+  type SignInProvider,
+  type User,
+} from '@firstmile/domain';
 import { auth, readUser } from '../firestore/db.ts';
 import { removeHalfMadeAccount, setRole } from '../people/accounts.ts';
-import { settleTakeover } from '../people/addressProof.ts';
+import { isUnproven, settleProof, settleTakeover } from '../people/addressProof.ts';
 import { linkProvider, needVouched, proveByProvider } from '../people/businessSignIn.ts';
 import { signInWithGoogle } from '../people/identity.ts';
 import { reserve } from '../people/reservation.ts';
+import { removeSquatterOf } from '../people/squatter.ts';
 import { needCode, provisionInvited, roleOf } from './joining.ts';
-import { removeSquatterOf } from './squatter.ts';
+import { isOwn } from './ownAccount.ts';
 import { needKey } from './store.ts';
 
 /** An account that Auth has just signed in. */
@@ -61,7 +70,7 @@ async function byProvider(token: string): Promise<Entered> {
 
 /**
  * Joins with an account of the invitation's address; returns the address. The account keeps the id that its sign-in gave it, and the
- * invitation takes that id. Throws `conflict` for another address or one that is not proven, `not-allowed` for one that the provider does
+ * invitation takes that id. A client's account that exists keeps what is in it, and gets the invitation's tasks. Throws `conflict` for another address or one that is not proven, `not-allowed` for one that the provider does
  * not vouch for, and then deletes an account without a profile. One try at a time: another could delete the account that this one fills.
  */
 async function joinAs(entering: Promise<Entered>, find: () => Promise<Invitation>): Promise<string> {
@@ -75,21 +84,49 @@ async function joinAs(entering: Promise<Entered>, find: () => Promise<Invitation
       throw new AppError('conflict', say('invitation.otherAccount', { email: invitation.email }));
     if (provider) needVouched(provider, email);
     if (await removeSquatterOf(uid)) uid = await remake();
-    if (await readUser(uid)) {
-      await settleTakeover(uid, provider ? 'provider' : 'google');
+    const user = await readUser(uid);
+    const by = provider ? 'provider' : 'google';
+    if (user && isOwn(invitation, user)) await settleProof(await auth.getUser(uid), by);
+    else if (user) {
+      await settleTakeover(uid, by);
       throw new AppError('conflict', say('account.exists'));
+    } else {
+      if (await isLeftover(uid)) {
+        await auth.deleteUser(uid);
+        uid = await remake();
+      }
+      await setRole(uid, roleOf(invitation));
     }
-    if (await isLeftover(uid)) {
-      await auth.deleteUser(uid);
-      uid = await remake();
-    }
-    await setRole(uid, roleOf(invitation));
     if (provider) await auth.updateUser(uid, { emailVerified: true });
     const more = provider && { op: 'update' as const, path: userPath(uid), data: { provider: provider.id } };
     await provisionInvited(invitation.id, uid, more ? [more] : []);
     return invitation.email;
   } catch (error) {
     return await removeHalfMadeAccount(uid, error);
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Joins with the client's account that is signed in, which keeps what is in it; returns its address. A mailed link confirms that.
+ * Throws `conflict` for another address, for an invitation to a team or as an admin, and for a copied link while the address is unconfirmed.
+ */
+export async function joinSignedIn(token: string, user: User): Promise<string> {
+  const account = await auth.getUser(user.id);
+  const release = await reserve(account.email ?? user.id);
+  try {
+    const { invitation, key } = await needKey(token);
+    const { id, email } = invitation;
+    needOpenInvitation(invitation, Date.now());
+    if (account.email !== email) throw new AppError('conflict', say('invitation.otherAccount', { email }));
+    if (!isOwn(invitation, user)) throw new AppError('conflict', say('account.exists'));
+    if (isUnproven(account)) {
+      if (!key.isProof) throw new AppError('conflict', say('invitation.copied'));
+      await auth.updateUser(user.id, { emailVerified: true });
+    }
+    await provisionInvited(id, user.id);
+    return email;
   } finally {
     await release();
   }

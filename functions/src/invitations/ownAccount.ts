@@ -11,12 +11,23 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { auth, readRun, readUser } from '../firestore/db.ts';
-import { unconfirmedPath } from '../people/addressProof.ts';
+import { isUnproven, unconfirmedPath } from '../people/addressProof.ts';
 import { findByEmail } from '../people/accounts.ts';
 import { proveByPassword } from '../people/identity.ts';
 
 /** Checks whether an invitation makes a client, and not one of a client's people or an admin, who need an account of their own. */
 export const isForClient = ({ client, role }: Pick<Invitation, 'client' | 'role'>): boolean => !client && !role;
+
+/** Checks whether an account with the invited address is the one that joins, and needs no other. */
+export const isOwn = (invitation: Invitation, { role }: Pick<User, 'role'>): boolean =>
+  isForClient(invitation) && role === 'USER';
+
+/** Finds the client's account of an address that nobody has confirmed: an invitation may still go there. Null for none. */
+export async function findUnconfirmed(email: string): Promise<User | null> {
+  const account = await findByEmail(email);
+  const user = account && isUnproven(account) ? await readUser(account.uid) : null;
+  return user?.role === 'USER' ? user : null;
+}
 
 /**
  * Finds the client's account of the invited address that `password` opens: the person who joins registered it earlier, and keeps it. Marks

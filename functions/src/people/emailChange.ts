@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
   activity,
   addressTakenMail,
@@ -10,12 +10,14 @@ import {
   emailChangeMail,
   emailChangeProblem,
   fullName,
+  millis,
   newId,
   say,
   storedUser,
   type EmailChange,
   type Message,
   type User,
+  type Write,
 } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { hashSecret, newToken } from '../core/secrets.ts';
@@ -26,8 +28,10 @@ import { endSessions, findAccount } from './accountMirror.ts';
 import { rememberProof } from './addressProof.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** Longer than the link works, so that its page can say that it has expired. */
+const KEEP_UNDO = 30 * DAY;
 
-const changes = db.collection('emailChanges');
+export const emailChanges = db.collection('emailChanges');
 
 /**
  * Mails a link to the address that a person wants to have. Where that has an account, the mail says so instead: only who reads the
@@ -55,7 +59,7 @@ export async function mailEmailChange(user: User, email: string): Promise<void> 
       apply(tx, [addressTakenMail(owner, `${site}/login`, mailing)]);
       return;
     }
-    tx.create(changes.doc(hashSecret(token)), {
+    tx.create(emailChanges.doc(hashSecret(token)), {
       ...(change satisfies EmailChange),
       expireAt: Timestamp.fromMillis(now + DAY),
     });
@@ -69,40 +73,36 @@ export async function mailEmailChange(user: User, email: string): Promise<void> 
  * account.
  */
 export async function changeEmail(token: string): Promise<string> {
-  const ref = changes.doc(hashSecret(token));
+  const ref = emailChanges.doc(hashSecret(token));
   const change = (await ref.get()).data() as EmailChange | undefined;
   const account = change && (await findAccount(change.userId));
   if (!change || account?.email !== change.former) throw refusal(usedOr(change));
   if (account.disabled) throw new AppError('not-allowed', say('account.disabled'));
   const { email, userId } = change;
   if (await hasAccount(email)) throw new AppError('conflict', say('account.exists'));
-  const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
-  const contact = await readContact();
-  const reached = contact ? contactOf(contact) : { email: '', phone: '' };
-  const { translate } = words();
+  const mailing = await mailingAbout();
   const problem = await db.runTransaction(async (tx) => {
     const problem = emailChangeProblem((await tx.get(ref)).data() as EmailChange | undefined, Date.now());
     const user = await readUser(userId, tx);
-    if (problem || !user) return problem ?? say('emailChange.unknown');
-    const mailing = { id: newId(), to: change.former, business, translate };
+    if (problem || !user || wasEnded(user, change)) return problem ?? say('emailChange.unknown');
+    const entry = await changeEntry(user, { from: change.former, to: email, id: mailing.id }, tx);
+    const [token, now] = [newToken(), Date.now()];
     const mail = emailChangedMail(
       user,
-      {
-        url: `${config.site()}/login`,
-        email,
-        contact: [reached.email, reached.phone].filter(Boolean).join(', ') || business,
-      },
-      mailing,
+      { url: `${config.site()}/undo-email/${token}`, email, contact: mailing.contact },
+      { ...mailing, to: change.former },
     );
-    const client = user.role === 'ADMIN' ? null : await readUser(clientOf(user), tx);
-    const entry =
-      client &&
-      activity(
-        { id: `email-changed-${mailing.id}`, type: 'email-changed', person: client, subject: change.former },
-        { by: { uid: user.id, name: fullName(user), side: 'client' }, detail: email },
-      );
-    await applyNews(tx, entry ? [mail, entry] : [mail]);
+    await applyNews(tx, [mail, ...entry]);
     tx.update(ref, { usedAt: Timestamp.now() });
+    const undo: EmailChange = {
+      userId,
+      email: change.former,
+      former: email,
+      createdAt: Timestamp.fromMillis(now),
+      usedAt: null,
+      isUndo: true,
+    };
+    tx.create(emailChanges.doc(hashSecret(token)), { ...undo, expireAt: Timestamp.fromMillis(now + KEEP_UNDO) });
     return null;
   });
   if (problem) throw refusal(problem);
@@ -113,6 +113,31 @@ export async function changeEmail(token: string): Promise<string> {
   await rememberProof(changed);
   await endSessions(userId);
   return email;
+}
+
+/** Checks whether all sessions have ended since a link was requested: whoever requested it may be the person shut out. */
+const wasEnded = ({ sessionsEndedAt }: User, { createdAt }: EmailChange): boolean =>
+  createdAt.toMillis() < (millis(sessionsEndedAt ?? null) ?? 0);
+
+/** Reads what mails about a changed address name. */
+export async function mailingAbout() {
+  const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
+  const stored = await readContact();
+  const reached = stored ? contactOf(stored) : { email: '', phone: '' };
+  const contact = [reached.email, reached.phone].filter(Boolean).join(', ') || business;
+  return { id: newId(), business, contact, translate: words().translate };
+}
+
+/** Builds the trail's entry for another address; none for an admin. */
+export async function changeEntry(
+  user: User,
+  { from, to, id }: Record<'from' | 'to' | 'id', string>,
+  tx: Transaction,
+): Promise<Write[]> {
+  const person = user.role === 'ADMIN' ? null : await readUser(clientOf(user), tx);
+  if (!person) return [];
+  const doing = { by: { uid: user.id, name: fullName(user), side: 'client' as const }, detail: to };
+  return [activity({ id: `email-changed-${id}`, type: 'email-changed', person, subject: from }, doing)];
 }
 
 const usedOr = (change: EmailChange | undefined): Message =>

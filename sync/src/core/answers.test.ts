@@ -167,3 +167,13 @@ it('stores a refusal with all entered data', () => {
     { do: 'store', put: [{ id: 'e1', state: 'rejected', error: 'permission-denied', writes }], drop: [] },
   ]);
 });
+
+it('examines a denied change after a counter that could not be read at once', () => {
+  const tab = sendingTab(entry('e1'));
+  tab.answer(DENIED);
+  tab.serverHas({ [COUNTER]: 'denied' });
+  tab.wake();
+  const { turn } = tab.state();
+  expect(names(tab.counterSays(4))).toEqual(['examine']);
+  expect(tab.state().turn).toBeGreaterThan(turn);
+});

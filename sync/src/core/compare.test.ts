@@ -30,6 +30,9 @@ describe('holds', () => {
   const expected = { 'steps.company': { data: { name: 'A', list: [1] }, savedAt: SERVER_TIME }, writeId: 'w1' };
   const found = { steps: { company: { data: { name: 'A', list: [1] }, savedAt: time } }, writeId: 'w9' };
   it('is true when the fields match, whoever wrote last', () => expect(matches(found, expected)).toBe(true));
+  it.each(['updatedAt', 'currentStep', 'lastStep', 'status'])('is true when a later write has changed %s', (field) =>
+    expect(matches({ ...found, [field]: 'later' }, { ...expected, [field]: 'before' })).toBe(true),
+  );
   it('is true when another device has saved the same in a step', () => {
     const step = { status: 'COMPLETED', data: {}, savedAt: SERVER_TIME, writeId: 'w1', replaces: '' };
     const theirs = { ...step, savedAt: time, writeId: 'w2' };

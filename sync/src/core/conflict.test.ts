@@ -24,6 +24,7 @@ it('holds back fields that another device changed, and other effects of the entr
   expect(left?.seen).toEqual({ [path]: { 'answers.b': 1 } });
   expect(conflict).toMatchObject({ id: 'w1-conflict', state: 'rejected', error: CONFLICT });
   expect(conflict?.theirs).toEqual({ [path]: { 'answers.a': 5 } });
+  expect(conflict?.seen).toEqual({ [path]: { 'answers.a': 0 } });
   expect(conflict?.writes).toEqual([write({ 'answers.a': 1, submittedAt: SERVER_TIME })]);
 });
 
@@ -34,6 +35,7 @@ it('loses one decided field after the other, and ends with the last', () => {
   const rest = conflict && withoutDecided(conflict, (_path, field) => field === 'answers.a');
   expect(rest?.writes).toEqual([write({ 'answers.b': 2 })]);
   expect(rest?.theirs).toEqual({ [path]: { 'answers.b': 6 } });
+  expect(rest?.seen).toEqual({ [path]: { 'answers.b': 0 } });
   expect(rest && withoutDecided(rest, () => true)).toBeNull();
 });
 
@@ -49,6 +51,17 @@ it('compares with the entry’s last value of a field', () => {
   const twice = { ...entry({}, { 'answers.a': 0 }), writes: [write({ 'answers.a': 1 }), write({ 'answers.a': 2 })] };
   expect(splitConflict(twice, stored({ a: 2 })).conflict).toBeNull();
   expect(splitConflict(twice, stored({ a: 1 })).conflict).not.toBeNull();
+  const later = { ...twice, writes: [...twice.writes, write({ 'answers.b': 1 })] };
+  expect(splitConflict(later, stored({ a: 2 })).conflict).toBeNull();
+});
+
+it('compares a field with what the entry writes into the same document, not into another', () => {
+  const other = 'forms/2';
+  const one: Entry = {
+    ...entry({ 'answers.a': 1 }, { 'answers.a': 0 }),
+    writes: [write({ 'answers.a': 1 }), { op: 'update', path: other, data: { 'answers.a': 2 } }],
+  };
+  expect(splitConflict(one, stored({ a: 2 })).conflict?.theirs).toEqual({ [path]: { 'answers.a': 2 } });
 });
 
 it('leaves changes of missing or closed documents to the server’s refusal', () => {

@@ -78,6 +78,17 @@ it('asks about its own sent change when a copy has made 40 changes before the co
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
+it('asks about the change that was sent, and not about a later one that was on its way to the disk', () => {
+  const tab = copy();
+  tab.dispatch({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.dispatch({ on: 'command', entry: entry('e3') });
+  expect(tab.counterSays(1, 'e1')).toMatchObject([{ do: 'send', request: { ids: ['e1', 'e2'] } }]);
+  tab.dispatch({ on: 'kept', id: 'e3', order: 3 });
+  tab.answer({ is: 'lost' });
+  tab.wake();
+  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2', COUNTER] }]);
+});
+
 it('treats nothing from a read before the lead as new', () => {
   const tab = openTab();
   tab.dispatch({ on: 'lead', isLeading: true });
@@ -100,6 +111,8 @@ it('asks about changes made before it lost the lead', () => {
 it('stores each commit on the disk, and remembers the read counter', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(4, 'e1', 'e4');
+  expect(tab.state().known).toEqual({ last: 4, id: 'e4' });
+  tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }); // from before
   expect(tab.state().known).toEqual({ last: 4, id: 'e4' });
   expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', known: { last: 5, id: 'e2' } }]);
   expect(tab.state().known).toEqual({ last: 5, id: 'e2' });
@@ -217,4 +230,23 @@ it('stores no more commits once the disk refused a removal', () => {
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store', put: [{ id: 'e3' }] });
   expect(stored).not.toHaveProperty('known');
+});
+
+it('counts a change of another name that it finds on the server under its own, and tells the other tabs so', () => {
+  const tab = copy(entry('e2', { device: 'made-up' }));
+  const counter = (last: number, ids: string[]) => ({ data: { last, ids }, updateTime: '1' });
+  const asked = tab.serverHas({ [COUNTER]: counter(48, others), [devicePath('ada', 'made-up')]: counter(0, []) });
+  expect(names(asked)).toEqual(['examine']);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
+  expect(tab.state().entries).toMatchObject([{ state: 'acknowledged', commit: 48, device: 'phone' }]);
+  expect(tab.stored()).toMatchObject([{ do: 'tell', news: { acknowledged: { e2: 48 }, device: 'phone' } }]);
+});
+
+it('asks about entries of a late disk read of the next person, too', () => {
+  const tab = copy();
+  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: null });
+  const [waiting, path] = [entry('e2', { uid: 'bob' }), devicePath('bob', 'phone')];
+  tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'bob', entries: [waiting], known: KNOWN });
+  expect(names(tab.serverHas({ [path]: { data: { last: 48, ids: others }, updateTime: '1' } }))).toEqual(['examine']);
 });

@@ -179,3 +179,9 @@ it('stores a conflict again that the new disk had no room for', () => {
   tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(tab.readsNewDisk([])).toMatchObject(again);
 });
+
+it('restores its entries at once, also when another tab made it read the new disk', () => {
+  const tab = openTab(entry('e1'));
+  const effects = tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [], mark: 'new' });
+  expect(names(effects)).toEqual(['keep']);
+});

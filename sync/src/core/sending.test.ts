@@ -1,7 +1,7 @@
 import type { Write } from '@firstmile/domain';
 import { expect, it } from 'vitest';
 import type { Entry } from '../entry.ts';
-import { entry, names, openTab } from '../testing/openTab.ts';
+import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { MOST_TEXT, MOST_WRITES } from './state.ts';
 
 const update = (path: string, data: Record<string, unknown>): Write => ({ op: 'update', path, data });
@@ -37,6 +37,17 @@ it('retries at once when the network is back', () => {
   tab.dispatch({ on: 'network', isOnline: false });
   expect(names(tab.dispatch({ on: 'network', isOnline: true }))).toEqual(['send']);
   expect(tab.state().failures).toBe(0);
+});
+
+it('sends nothing when its rest ends while the network is gone', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'busy' });
+  tab.dispatch({ on: 'network', isOnline: false });
+  expect(tab.state()).toMatchObject({ phase: { is: 'resting' }, failures: 1 });
+  expect(tab.wake()).toEqual([]);
+  expect(names(tab.dispatch({ on: 'network', isOnline: true }))).toEqual(['send']);
 });
 
 it('sends different documents together, and two changes of one document one after the other', () => {
@@ -106,4 +117,28 @@ it('does not store an entry that the disk has refused', () => {
   tab.counterSays(0);
   tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', put: [], drop: [] }]);
+});
+
+it('reads no counter for refused changes', () => {
+  const refused = entry('e2', { state: 'rejected', error: 'permission-denied', device: 'made-up' });
+  expect(names(openTab(refused).lead())).toEqual([]);
+  expect(openTab(entry('e1'), refused).lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
+});
+
+it('numbers its requests, so that no answer is taken for that to an earlier one', () => {
+  const tab = openTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
+  const turns = [tab.state().turn];
+  const note = (): void => void turns.push(tab.state().turn);
+  tab.lead();
+  note();
+  tab.counterSays(0);
+  note();
+  tab.serverHas({ 'forms/e1': { data: { a: 'before' }, updateTime: '1' } });
+  note();
+  tab.answer({ is: 'busy' });
+  note();
+  tab.wake();
+  note();
+  expect(tab.state().phase.is).toBe('guarding');
+  expect(turns).toEqual([...new Set(turns)].toSorted((a, b) => a - b));
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../entry.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { claimOf, pendingOf } from './claims.ts';
+import { initialState } from './state.ts';
 
 it('stores a change on the disk before sending it', () => {
   const tab = openTab();
@@ -134,6 +135,7 @@ it('ignores a disk read from before the person signed in again', () => {
 });
 
 it('claims nothing before it has read the disk, and nothing about one person to another', () => {
+  expect(claimOf(initialState(true)).is).toBe('unknown');
   const tab = openTab(entry('e1'));
   tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
   expect(claimOf(tab.state()).is).toBe('unknown');

@@ -29,7 +29,9 @@ it('repeats its current question when it learns of such an entry', () => {
   const tab = busy();
   const seen = { 'forms/e4': { a: 'before' } };
   tab.dispatch({ on: 'command', entry: entry('e4', { seen }) }, { on: 'kept', id: 'e4', order: 4 });
+  const { turn } = tab.state();
   expect(names(tab.dispatch({ on: 'peer', news: { unkept: [sentElsewhere] } }))).toEqual(['read', 'fetch']);
+  expect(tab.state().turn).toBeGreaterThan(turn + 1);
 });
 
 it('relies on the disk alone for the counter’s range when it leads again', () => {
@@ -93,4 +95,21 @@ it.each([true, false])('takes the word of another tab that the person tries an u
   tab.stored(isDone);
   if (!isDone) tab.reads([entry('e2', { state: 'rejected', error: UNSURE })]);
   expect(names(tab.reads([entry('e2')]))).toEqual(['send']);
+});
+
+it('asks about all that other tabs had sent, one after the other', () => {
+  const tab = busy();
+  for (const id of ['e2', 'e4']) tab.dispatch({ on: 'peer', news: { unkept: [entry(id, { state: 'unknown' })] } });
+  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
+    { do: 'examine', paths: ['forms/e2', 'forms/e4', COUNTER] },
+  ]);
+});
+
+it('goes on with the commit under way when it learns of such an entry', () => {
+  const tab = busy();
+  tab.dispatch({ on: 'command', entry: entry('e5') }, { on: 'kept', id: 'e5', order: 5 });
+  const { phase, turn } = tab.state();
+  expect(phase.is).toBe('sending');
+  tab.dispatch({ on: 'peer', news: { unkept: [sentElsewhere] } });
+  expect(tab.state()).toMatchObject({ phase, turn });
 });

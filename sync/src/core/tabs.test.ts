@@ -54,8 +54,8 @@ it('takes entries from other tabs’ memory once, and only when it leads', () =>
   expect(names(tab.counterSays(0))).toEqual(['send']);
 });
 
-it('hands its entries in memory to a tab that takes the lead', () => {
-  const tab = openTab();
+it('hands its entries in memory, and none of the disk, to a tab that takes the lead', () => {
+  const tab = openTab(entry('e0'));
   tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
   expect(names(tab.dispatch({ on: 'peer', news: {} }))).toEqual(['read']);
   expect(tab.dispatch({ on: 'peer', news: { isLeading: true } })).toMatchObject([
@@ -89,8 +89,10 @@ it('is not woken by an earlier rest', () => {
   tab.lead();
   tab.counterSays(0);
   tab.answer({ is: 'busy' });
-  expect(tab.dispatch({ on: 'woken', turn: tab.state().turn - 1 })).toEqual([]);
+  const { turn } = tab.state();
+  expect(tab.dispatch({ on: 'woken', turn: turn - 1 })).toEqual([]);
   expect(names(tab.wake())).toEqual(['send']);
+  expect(tab.state().turn).toBeGreaterThan(turn);
 });
 
 it('continues leading when another person signs in, and reads their entries', () => {
@@ -212,4 +214,28 @@ it('reads the disk periodically', () => {
 it('lets screens show pending changes', () => {
   const tab = openTab(entry('e1'), rejected('e2'));
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
+});
+
+it('continues with its counter when the session of the same person is confirmed', () => {
+  const tab = openTab(acknowledged('e1', 5));
+  tab.dispatch({ on: 'served', last: 3 });
+  const { served, turn } = tab.state();
+  tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  expect(tab.state()).toMatchObject({ served, turn });
+});
+
+it('tells a tab that takes the lead nothing when all that it had in memory has arrived', () => {
+  const tab = openTab();
+  expect(names(tab.dispatch({ on: 'peer', news: { isLeading: true } }))).toEqual(['read']);
+  tab.dispatch({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
+  tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 3 } } });
+  expect(names(tab.dispatch({ on: 'peer', news: { isLeading: true } }))).toEqual(['read']);
+});
+
+it('reads the counter again when the server has no such device any more', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(4);
+  tab.dispatch({ on: 'served', last: null });
+  expect(tab.state().counter).toBeNull();
 });

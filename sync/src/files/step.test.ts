@@ -207,3 +207,17 @@ it('continues with a file that could not be removed', () => {
   tab.dispatch({ on: 'notDropped', id: 'a' });
   expect(tab.dispatch(listed('a'))).toEqual(['ask a']);
 });
+
+it('remembers which other files are unknown when the person tries one of them again', () => {
+  const tab = openTab(LOOK, LEAD, listed('a', 'b'), asked('missing'), listed('a', 'b'), asked('missing'));
+  expect([...tab.state().unknown]).toEqual(['a', 'b']);
+  tab.dispatch({ on: 'retry', id: 'a' });
+  expect([...tab.state().unknown]).toEqual(['b']);
+});
+
+it('asks for the files of the person who is signed in', () => {
+  const [taking] = step(initialState(), LOOK);
+  const [listing, list] = step(taking, LEAD);
+  expect(list).toMatchObject([{ do: 'list', uid: 'ada' }]);
+  expect(step(listing, { ...listed('a'), turn: listing.turn })[1]).toMatchObject([{ do: 'ask', uid: 'ada', id: 'a' }]);
+});

@@ -3,6 +3,8 @@ import { realBehaviour } from './behaviour.ts';
 import { BrokenPromise, simulate, type Schedule } from './simulate.ts';
 import type { Behaviour, World } from './world.ts';
 
+export type { Schedule };
+
 const schedulesOf = (most: number, choices: { minLength: number; maxLength: number }): fc.Arbitrary<Schedule> =>
   fc.record({
     devices: fc.integer({ min: 1, max: most }),
@@ -15,6 +17,9 @@ const schedules = fc.oneof(
   schedulesOf(3, { minLength: 1, maxLength: 150 }),
   schedulesOf(2, { minLength: 150, maxLength: 400 }),
 );
+
+/** Returns the same schedules each time. */
+export const sampleSchedules = (count: number): Schedule[] => fc.sample(schedules, { numRuns: count, seed: 1 });
 
 export interface Runs {
   runs: number;

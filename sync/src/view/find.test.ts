@@ -37,7 +37,7 @@ test('values come in the order of their types, an estimate behind all times, and
     g: { v: EstimatedTime.at(1) },
     f: { v: PlainTime.at(9) },
     e: { v: PlainTime.at(8) },
-    d: { v: 7 },
+    d: { v: 0 },
     c: { v: true },
     b: { v: null },
     a: {},
@@ -65,4 +65,9 @@ test('a page begins after the given values and is at most as long as its limit',
   expect(ids(all, { orders, startAfter: [2, 'c'] })).toBe('ba');
   expect(ids(all, { orders, startAfter: [2] })).toBe('a');
   expect(ids(all, { orders: [['n', 'asc']], startAfter: [2] })).toBe('d');
+});
+
+test('a time is the same as itself, and as no other', () => {
+  const all = { a: { v: PlainTime.at(8) }, b: { v: PlainTime.at(9) } };
+  expect(ids(all, { filters: [['v', '==', PlainTime.at(8)]] })).toBe('a');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../entry.ts';
 import { documentAt, ID, queryOf, type Description, type Document } from './description.ts';
 import { find } from './find.ts';
-import { layOver, limitWith, spareOf } from './layOver.ts';
+import { concerns, layOver, limitWith, spareOf } from './layOver.ts';
 
 /** The server's times are before this, those of changes on the device after it. Milliseconds. */
 const NOW = 1000;
@@ -140,4 +140,17 @@ test('spare documents are requested in tens, never more than the rules allow to 
   expect(spareOf(query, pending)).toBe(20);
   expect(spareOf(query, [entryOf([{ op: 'create', path: 'c/a', data: {} }], 1)])).toBe(0);
   expect([limitWith(query, 20), limitWith(query, 60), limitWith({ ...query, limit: 400 }, 20)]).toEqual([25, 50, 400]);
+});
+
+test('a query without a limit needs no spare documents, and a document neither', () => {
+  const pending = [entryOf([{ op: 'delete', path: 'c/a' }], 1)];
+  expect(spareOf(queryOf('c'), pending)).toBe(0);
+  expect(spareOf(documentAt('c/a'), pending)).toBe(0);
+});
+
+test('a pending change concerns the queries of its collection', () => {
+  const pending = [entryOf([{ op: 'delete', path: 'c/a' }], 1)];
+  expect(concerns(queryOf('c'), pending)).toBe(true);
+  expect(concerns(queryOf('x'), pending)).toBe(false);
+  expect(concerns(queryOf('c'), [entryOf([{ op: 'delete', path: 'c/a' }], 1, { state: 'rejected' })])).toBe(false);
 });

@@ -1,9 +1,10 @@
 import type { emailChangeCalls } from '@firstmile/domain';
 import { auth, newClient, newEmail, PASSWORD } from '../support.ts';
-import { changeToken, openChange } from '../emailChanges.ts';
+import { changeToken, openChange, openUndo, undoToken } from '../emailChanges.ts';
 import { ask, type Cases } from './cases.ts';
 
 const fresh = async () => changeToken(await newClient(), newEmail());
+const changed = async () => undoToken(await newClient(), newEmail());
 
 export const emailChangeCases: Cases<typeof emailChangeCalls> = {
   askEmailChange: {
@@ -40,6 +41,30 @@ export const emailChangeCases: Cases<typeof emailChangeCalls> = {
           const token = await fresh();
           await openChange(token);
           return ask('changeEmail', { body: { token } });
+        },
+      ],
+    },
+  },
+  undoEmailChange: {
+    valid: async () => ask('undoEmailChange', { body: { token: await changed() } }),
+    invalid: {
+      'no token': [400, () => ask('undoEmailChange', { body: {} })],
+      'a token of nobody': [404, () => ask('undoEmailChange', { body: { token: 'x' } })],
+      'a disabled account': [
+        403,
+        async () => {
+          const client = await newClient();
+          const token = await undoToken(client, newEmail());
+          await auth.updateUser(client.uid, { disabled: true });
+          return ask('undoEmailChange', { body: { token } });
+        },
+      ],
+      'a used link': [
+        409,
+        async () => {
+          const token = await changed();
+          await openUndo(token);
+          return ask('undoEmailChange', { body: { token } });
         },
       ],
     },

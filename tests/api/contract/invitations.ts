@@ -1,7 +1,7 @@
 import type { invitationCalls } from '@firstmile/domain';
 import { googleToken, guest, inviteOne } from '../inviting.ts';
 import { providerToken, workEmail } from '../providers.ts';
-import { newEmail, PASSWORD, type Person } from '../support.ts';
+import { newClient, newEmail, PASSWORD, type Person } from '../support.ts';
 import { ask, type Case, type Cases, type World } from './cases.ts';
 
 const none = (name: keyof typeof invitationCalls): Case['invalid'] => ({
@@ -77,6 +77,21 @@ export const invitationCases: Cases<typeof invitationCalls> = {
       'one that was used': [
         409,
         async ({ admin }) => ask('join', { body: { token: (await used(admin)).token, password: PASSWORD } }),
+      ],
+    },
+  },
+  joinSignedIn: {
+    valid: async ({ admin }) => {
+      const by = await newClient();
+      const { token } = await inviteOne(admin, {}, guest({ email: by.email }));
+      return ask('joinSignedIn', { by, body: { token } });
+    },
+    invalid: {
+      'no link': [400, ({ client: by }) => ask('joinSignedIn', { by, body: {} })],
+      'a link that leads nowhere': [404, ({ client: by }) => ask('joinSignedIn', { by, body: { token: 'x' } })],
+      'another address': [
+        409,
+        async ({ admin, client: by }) => ask('joinSignedIn', { by, body: { token: (await inviteOne(admin)).token } }),
       ],
     },
   },

@@ -105,6 +105,7 @@ const messages = signedIn(() => import('#features/messages/MessagesPage.tsx'), '
 const inbox = signedIn(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');
 const unsubscribe = loadPage(() => import('#features/auth/UnsubscribePage.tsx'), 'account', 'messages');
 const changeEmail = loadPage(() => import('#features/auth/ChangeEmailPage.tsx'), 'account', 'messages');
+const undoEmail = loadPage(() => import('#features/auth/UndoEmailPage.tsx'), 'account', 'messages');
 const preview = signedIn(
   () => import('#features/preview/PreviewPage.tsx'),
   'assign',
@@ -136,6 +137,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/invite/:token?', lazy: invite },
   { path: '/unsubscribe/:token', lazy: unsubscribe },
   { path: '/change-email/:token', lazy: changeEmail },
+  { path: '/undo-email/:token', lazy: undoEmail },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },
   { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx'), 'legal') },
   {

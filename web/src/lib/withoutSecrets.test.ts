@@ -4,6 +4,7 @@ import { withoutSecrets } from './withoutSecrets.ts';
 it.each([
   ['/invite/pq-7_Zx', '/invite/…'],
   ['/sign-in-link/pq7', '/sign-in-link/…'],
+  ['/undo-email/pq-7_Zx', '/undo-email/…'],
   ['/unsubscribe/email.ada.pq7', '/unsubscribe/…'],
   [
     'No answer of GET https://app.example/api/join/pq7/open, at /invite/pq7?a=1',

@@ -179,7 +179,7 @@ const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as De
 export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
   ...signInExamples,
-  register: { body: { ...ada, password, confirmPassword: password }, reply: user },
+  register: { body: { ...ada, password, confirmPassword: password }, reply: { ...user, isInvited: false } },
   resetPassword: { body: { code: 'vT8qJ2n', password, confirmPassword: password }, reply: { email: ada.email } },
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
   refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },

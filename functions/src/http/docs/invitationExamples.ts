@@ -67,6 +67,7 @@ export const invitationExamples = {
   openInvitation: { reply: { status: 'opened' as const } },
   askForInvitation: { reply: { status: 'sent' as const } },
   join: { body: { token, password }, reply: { email: ada.email } },
+  joinSignedIn: { body: { token }, reply: { email: ada.email } },
   joinWithGoogle: { body: { token, credential }, reply: { email: ada.email } },
   joinWithProvider: { body: { token, credential }, reply: { email: ada.email } },
   joinByCode: { body: { email: ada.email, code: '123 456', password }, reply: { email: ada.email } },

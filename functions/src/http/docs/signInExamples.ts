@@ -18,6 +18,10 @@ export const signInExamples = {
     body: { token: 'mB2q7vX0Tq9yJ5o1wZc4Rk8eHs3uLd6fGa_PiN-xVtE' },
     reply: { email: 'ada@marsh.example' },
   },
+  undoEmailChange: {
+    body: { token: 'mB2q7vX0Tq9yJ5o1wZc4Rk8eHs3uLd6fGa_PiN-xVtE' },
+    reply: { email: ada.email },
+  },
   enterByProvider: { body: { token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { status: 'entered' as const } },
   connectProvider: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { status: 'connected' as const } },
   recover: { body: { email: ada.email, password: 'a long and secret sentence', code }, reply: removed },

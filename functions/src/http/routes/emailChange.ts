@@ -1,5 +1,6 @@
 import { API } from '@firstmile/domain';
 import { changeEmail as change, mailEmailChange } from '#people/emailChange.ts';
+import { undoEmailChange as undo } from '#people/emailUndo.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 import { needProof } from './account.ts';
@@ -17,3 +18,6 @@ export const askEmailChange: Handler<'askEmailChange'> = async ({ caller, body }
 
 /** Changes the address. Opening the link's page does not call this, the button there does. */
 export const changeEmail: Handler<'changeEmail'> = async ({ body }) => ({ email: await change(body.token) });
+
+/** Puts the former address back. Opening the link's page does not call this either. */
+export const undoEmailChange: Handler<'undoEmailChange'> = async ({ body }) => ({ email: await undo(body.token) });

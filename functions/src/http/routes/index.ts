@@ -8,7 +8,7 @@ import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
 import { conversations, messages, readMessages, putAwayConversation, sendMessage } from './conversations.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { declineAgreement } from './declines.ts';
-import { askEmailChange, changeEmail } from './emailChange.ts';
+import { askEmailChange, changeEmail, undoEmailChange } from './emailChange.ts';
 import { reportError } from './errors.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -23,6 +23,7 @@ import {
   joinByCode,
   joinByCodeWithGoogle,
   joinByCodeWithProvider,
+  joinSignedIn,
   joinWithGoogle,
   joinWithProvider,
   lookAtInvitation,
@@ -61,6 +62,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   users,
   askEmailChange,
   changeEmail,
+  undoEmailChange,
   endSessions,
   revokeSession,
   leaveSession,
@@ -83,6 +85,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   askForInvitation,
   join,
   joinByCode,
+  joinSignedIn,
   joinWithGoogle,
   joinWithProvider,
   joinByCodeWithGoogle,

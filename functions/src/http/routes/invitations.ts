@@ -6,7 +6,9 @@ import {
   preferencesOf,
   say,
   storedInvitation,
+  type Invitation,
   type InvitationLook,
+  type InviteOrder,
 } from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
@@ -14,6 +16,7 @@ import { joinByCode as joinWithCode, joinByLink, open } from '#invitations/joini
 import {
   joinByCodeWithGoogle as joinWithCodeAndGoogle,
   joinByCodeWithProvider as joinWithCodeAndProvider,
+  joinSignedIn as joinAsCaller,
   joinWithGoogle as joinByGoogle,
   joinWithProvider as joinByProvider,
 } from '#invitations/joiningByAccount.ts';
@@ -24,13 +27,18 @@ import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** Invites people by mail, all or none. Mails are in the admin's language unless the order names another. */
-export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body }) => {
-  await limit(`invite:account:${uid}`, API.invite.perAccount);
-  const by = { uid, firstName: user.firstName, lastName: user.lastName };
-  const made = await inviteAll(body, { by, preferences: preferencesOf(user.preferences) });
+/** Invites people by mail, all or none. */
+export const invite: Handler<'invite'> = async ({ caller, body }) => {
+  const made = await inviteFor(caller, body);
   return { invited: made.map((invitation) => apiInvitation(invitation, Date.now())) };
 };
+
+/** Invites people for an admin. Mails are in the admin's language unless the order names another. */
+export async function inviteFor({ uid, user }: Caller, order: InviteOrder): Promise<Invitation[]> {
+  await limit(`invite:account:${uid}`, API.invite.perAccount);
+  const by = { uid, firstName: user.firstName, lastName: user.lastName };
+  return inviteAll(order, { by, preferences: preferencesOf(user.preferences) });
+}
 
 /** Replies with a page of invitations, newest first. */
 export const invitations: Handler<'invitations'> = async ({ query, setNext }) => {
@@ -119,6 +127,11 @@ export const askForInvitation: Handler<'askForInvitation'> = async ({ params }) 
 
 /** Joins by a link. */
 export const join: Handler<'join'> = async ({ body }) => ({ email: await joinByLink(body) });
+
+/** Joins by a link as the caller. */
+export const joinSignedIn: Handler<'joinSignedIn'> = async ({ caller, body }) => ({
+  email: await joinAsCaller(body.token, caller.user),
+});
 
 /** Joins by a link with a Google account. */
 export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token, credential } }) => ({

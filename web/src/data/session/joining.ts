@@ -13,6 +13,9 @@ export const openInvitation = (token: string): Promise<unknown> =>
 export const askForInvitation = (token: string): Promise<unknown> =>
   callApi(inPath(entryCalls.askForInvitation, token), undefined, true);
 
+/** Joins by a link with the account that is signed in. Throws AppError `conflict` when that is not possible. */
+export const joinSignedIn = (token: string): Promise<unknown> => callApi(entryCalls.joinSignedIn, { token });
+
 /** Proof of an invitation: the token of its link, or a code; with the invited address. */
 export type Invited = { token: string; email: string } | { code: string; email: string };
 

@@ -10,7 +10,7 @@ import { silenceDisk } from '#testing/silenceDisk.ts';
 import { holdTimeouts } from '#testing/turns.ts';
 import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
-import { coversLive } from './liveViews.ts';
+import { coversLive, liveViews } from './liveViews.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 import { keepSnapshot, readAhead, readSnapshot, snapshotAhead } from './snapshots.ts';
 
@@ -60,6 +60,29 @@ test("a view shows waiting changes over the server's documents until they are re
   await expect.poll(shown).toEqual(['t5=0', 't3=3']);
   setQueue({ writes, state: 'rejected' });
   await expect.poll(shown).toEqual(['t5=0', 't1=1']);
+});
+
+test('a view shows a waiting change to a document that only another view has', async () => {
+  const collection = `things-${newId()}`;
+  const places = Array.from({ length: 20 }, (_, at) => at + 1);
+  database.put(Object.fromEntries(places.map((n) => [`${collection}/t${n}`, { n }])));
+  setQueue({ writes: [{ op: 'update', path: `${collection}/t20`, data: { n: 0 } }] });
+  const shown = () => things.peek([collection, 2]).items.map(({ id, n }) => `${id}=${n}`);
+  onTestFinished(things.hold([collection, 2]));
+  await expect.poll(shown).toEqual(['t1=1', 't2=2']);
+  onTestFinished(thing.hold(`${collection}/t20`));
+  await expect.poll(shown).toEqual(['t20=0', 't1=1']);
+});
+
+test('a view that nothing holds is forgotten after a minute', async () => {
+  const collection = addThreeThings();
+  const isLive = () =>
+    [...liveViews].some(({ description }) => 'collection' in description && description.collection === collection);
+  await holdTimeouts();
+  things.reload([collection, 2]);
+  expect(isLive()).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(isLive()).toBe(false);
 });
 
 test('a later page knows that the server has no such document, until the server says otherwise', async () => {

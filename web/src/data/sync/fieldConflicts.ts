@@ -109,4 +109,4 @@ function entered({ writes }: Entry, path: string): Map<string, unknown> {
 }
 
 const isSame = (mine: unknown, other: unknown): boolean =>
-  mine === undefined || other === undefined ? mine === other : equals(mine, other);
+  mine === undefined ? other === undefined : equals(mine, other);

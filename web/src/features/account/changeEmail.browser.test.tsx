@@ -7,6 +7,7 @@ import { EmailPanel } from './EmailPanel.tsx';
 
 const ASK = 'POST /api/account/email';
 const OPEN = 'POST /api/auth/change-email';
+const UNDO = 'POST /api/auth/undo-email-change';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function openPanel(hasPassword = true) {
@@ -53,5 +54,22 @@ test('opening a link sends nothing; the button changes the address, or says why 
   await expect.element(page.getByText(used)).toBeVisible();
   await button('Use this address').click();
   await expect.element(page.getByText('Your address is now nora@example.test.')).toBeVisible();
+  expect(sent).toEqual([{ token: 'tok' }, { token: 'tok' }]);
+});
+
+test('opening the link to the former address sends nothing; the button puts it back, or says why not', async () => {
+  const changed = 'The address was changed again since, so this link no longer works. Please contact us.';
+  const answers = [
+    () => Response.json({ error: changed, details: [] }, { status: 409 }),
+    () => ({ email: 'ada@example.test' }),
+  ];
+  const sent: unknown[] = [];
+  await openApp('/undo-email/tok', null, {}, { [UNDO]: (body) => (sent.push(body), answers[sent.length - 1]?.()) });
+  await expect.element(button('This was not me: put it back')).toBeVisible();
+  expect(sent).toEqual([]);
+  await button('This was not me: put it back').click();
+  await expect.element(page.getByText(changed)).toBeVisible();
+  await button('This was not me: put it back').click();
+  await expect.element(page.getByText('Your address is ada@example.test again.')).toBeVisible();
   expect(sent).toEqual([{ token: 'tok' }, { token: 'tok' }]);
 });

@@ -26,8 +26,10 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
   }, [isOpen]);
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     form.setStatus(null);
+    let isInvited = values.password === '';
     try {
-      await (values.password === '' ? inviteOne(values) : addUser(values));
+      if (isInvited) await inviteOne(values);
+      else isInvited = await addUser(values);
     } catch (error) {
       const errors = error instanceof AppError ? byField(error) : {};
       form.setErrors(errors);
@@ -35,8 +37,9 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
       return;
     }
     const name = `${values.firstName} ${values.lastName}`.trim();
-    const { password, email } = values;
-    showToast(password === '' ? t('addUser.invited', { email }) : t('addUser.added', { name }), 'success');
+    const { email } = values;
+    if (!isInvited) showToast(t('addUser.added', { name }), 'success');
+    else showToast(t(values.password === '' ? 'addUser.invited' : 'addUser.invitedInstead', { email }), 'success');
     isDone.current = true;
     onClose();
   };

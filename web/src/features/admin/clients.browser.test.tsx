@@ -12,7 +12,7 @@ test('an admin adds a client, who appears at once and can be searched for', { ta
   const answers = {
     'POST /api/auth/register': () => {
       app.database.put(profileOf(client)); // as functions do
-      return { id: client.uid };
+      return { id: client.uid, isInvited: false };
     },
   };
   const app = await openApp('/admin/dashboard', person('ADMIN'), {}, answers);
@@ -39,6 +39,20 @@ test('an admin adds a client, who appears at once and can be searched for', { ta
   networkStore.setState({ isOnline: true });
   await search.fill(client.email);
   await expect.element(row).toBeVisible();
+});
+
+test('a client whose account was never confirmed is invited instead of added, and the admin is told', async () => {
+  const answers = { 'POST /api/auth/register': () => ({ id: 'amir', isInvited: true }) };
+  await openApp('/admin/dashboard', person('ADMIN'), {}, answers);
+  await page.getByRole('button', { name: 'Add New User' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await dialog.getByLabelText(/^First name/).fill('Amir');
+  await dialog.getByLabelText(/^Last name/).fill('Marsh');
+  await dialog.getByLabelText(/^E-?mail/).fill('amir@example.test');
+  await dialog.getByLabelText(/^Password/).fill('Added-pass-1');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect.element(page.getByText(/amir@example.test has an account that was never confirmed/)).toBeVisible();
+  await expectNone(dialog);
 });
 
 test('an admin opens a client and approves a document', async () => {

@@ -8,8 +8,18 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { explain } from './accountError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
-/** `/change-email/:token`: the target of the link to a new address. Opening it changes nothing; the button gives the account the address. */
+/** `/change-email/:token`: the target of the link to a new address. */
 export default function ChangeEmailPage() {
+  return <ChangeEmail path={entryCalls.changeEmail} texts="changeEmail" />;
+}
+
+interface ChangeEmailProps {
+  path: (typeof entryCalls)['changeEmail' | 'undoEmailChange'];
+  texts: 'changeEmail' | 'undoEmail';
+}
+
+/** Gives an account the address that the link was mailed to. Opening the page changes nothing, the button does. */
+export function ChangeEmail({ path, texts }: ChangeEmailProps) {
   const { t } = useTranslation('account');
   const say = useMessage();
   const { token = '' } = useParams();
@@ -21,14 +31,14 @@ export default function ChangeEmailPage() {
     setProblem(null);
     try {
       const { callApi } = await import('#data/firebase/api.ts');
-      setEmail((await callApi<{ email: string }>(entryCalls.changeEmail, { token }, true)).email);
+      setEmail((await callApi<{ email: string }>(path, { token }, true)).email);
     } catch (error) {
-      setProblem(say(explain(error, t('changeEmail.over')).message));
+      setProblem(say(explain(error, t(`${texts}.over`)).message));
     }
     setIsBusy(false);
   };
   return (
-    <AuthFrame title={t('changeEmail.landing')} subtitle={t('changeEmail.text')}>
+    <AuthFrame title={t(`${texts}.landing`)} subtitle={t(`${texts}.text`)}>
       {problem && <Banner severity="error">{problem}</Banner>}
       {email === null ? (
         <Button
@@ -39,11 +49,11 @@ export default function ChangeEmailPage() {
           onClick={() => void change()}
           sx={{ mt: problem ? 2 : 0 }}
         >
-          {t('changeEmail.confirm')}
+          <span>{t(`${texts}.confirm`)}</span>
         </Button>
       ) : (
         <>
-          <Banner severity="success">{t('changeEmail.done', { email })}</Banner>
+          <Banner severity="success">{t(`${texts}.done`, { email })}</Banner>
           <Button variant="contained" size="large" fullWidth component={RouterLink} to="/login" sx={{ mt: 2 }}>
             {t('changeEmail.signIn')}
           </Button>

@@ -2,11 +2,12 @@ import { AppError, say, type InvitationLook, type MessageOrText } from '@firstmi
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
+import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { lookAtInvitation } from '#data/session/invitationLook.ts';
-import { signOut, useSession } from '#data/session/session.ts';
+import { signOut, useSession, type SessionUser } from '#data/session/session.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -23,25 +24,37 @@ type LookResult = InvitationLook | { state: 'unknown' | 'failed'; reason: Messag
 
 /** `/invite/:token`, and `/invite` for the code. Opening the page changes nothing, because mail scanners open it, too. */
 export default function InvitePage() {
-  const { t } = useTranslation('invitations');
   const { token } = useParams();
   const { status, user } = useSession();
   const [wasSignedIn] = useState(status === 'signed-in');
   if (status === 'signed-in' && !wasSignedIn) return <Navigate to="/dashboard" replace />;
-  if (user && wasSignedIn)
-    return (
-      <AuthFrame title={t('join.signedIn')} subtitle={t('join.signedInText', { email: user.email })}>
-        <Actions>
-          <Button variant="contained" component={RouterLink} to="/dashboard">
-            {t('join.toDashboard')}
-          </Button>
-          <Button variant="outlined" color="inherit" onClick={() => void signOut()}>
-            {t('join.signOut')}
-          </Button>
-        </Actions>
-      </AuthFrame>
-    );
-  return token === undefined ? <ByCode /> : <ByLink token={token} key={token} />;
+  const self = wasSignedIn ? user : null;
+  if (token !== undefined) return <ByLink token={token} self={self} key={token} />;
+  return self ? <SignedIn email={self.email} /> : <ByCode />;
+}
+
+/** Tells a person who is signed in that an invitation for somebody else needs another session. */
+function SignedIn({ email }: { email: string }) {
+  const { t } = useTranslation('invitations');
+  return (
+    <AuthFrame title={t('join.signedIn')} subtitle={t('join.signedInText', { email })}>
+      <Actions>
+        <Button variant="contained" component={RouterLink} to="/dashboard">
+          {t('join.toDashboard')}
+        </Button>
+        <SignOutButton />
+      </Actions>
+    </AuthFrame>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useTranslation('invitations');
+  return (
+    <Button variant="outlined" color="inherit" onClick={() => void signOut()}>
+      {t('join.signOut')}
+    </Button>
+  );
 }
 
 function ByCode() {
@@ -54,12 +67,14 @@ function ByCode() {
   );
 }
 
-function ByLink({ token }: { token: string }) {
+/** Shows the invitation of a link; to a person who is signed in only one that their account may accept. */
+function ByLink({ token, self }: { token: string; self: SessionUser | null }) {
   const { t } = useTranslation('invitations');
   const say = useMessage();
   const { name } = useShownBrand();
   const { look, again } = useLook(token);
   if (!look) return <LoadingScreen />;
+  if (self && !isFor(look, self)) return <SignedIn email={self.email} />;
   if (look.state === 'failed')
     return (
       <AuthFrame title={t('join.notNow')} subtitle={say(look.reason)}>
@@ -77,8 +92,34 @@ function ByLink({ token }: { token: string }) {
     <AuthFrame title={t('join.title', { name: firstName })} subtitle={<PersonText>{text}</PersonText>}>
       <OpenInBrowser path={`/invite/${token}`} />
       <InvitedWork look={look} />
-      <JoinForm token={token} email={email} onRefused={again} />
+      {self ? <JoinAsSelf token={token} email={email} /> : <JoinForm token={token} email={email} onRefused={again} />}
     </AuthFrame>
+  );
+}
+
+/** Checks whether the account that is signed in may accept an invitation: a team member or an admin needs one of their own. */
+const isFor = (look: LookResult, { email, role }: SessionUser) =>
+  look.state === 'open' && look.email === email && look.role === 'USER' && !look.client && role === 'USER';
+
+/** Accepts an invitation with the account that is signed in. */
+function JoinAsSelf({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation('invitations');
+  const navigate = useNavigate();
+  const { isBusy, problem, attempt } = useAttempt();
+  const accept = () =>
+    attempt(async () => {
+      await (await joining()).joinSignedIn(token);
+      await navigate('/dashboard', { replace: true });
+    });
+  return (
+    <Actions>
+      <Typography>{t('join.asSelf', { email })}</Typography>
+      {problem && <Banner severity="error">{problem}</Banner>}
+      <Button variant="contained" size="large" disabled={isBusy} onClick={accept}>
+        {t('join.asSelfSubmit')}
+      </Button>
+      <SignOutButton />
+    </Actions>
   );
 }
 

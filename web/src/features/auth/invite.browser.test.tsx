@@ -196,6 +196,42 @@ test('the page tells people that they are signed in already', async () => {
   await expect.element(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
 });
 
+test('a client who is signed in with the invited address joins by one button', async () => {
+  const sent: unknown[] = [];
+  const ada = person('USER');
+  const { address } = await openApp(
+    '/invite/tok',
+    ada,
+    {},
+    {
+      [LOOK]: () => ({ ...open, email: ada.email }),
+      'POST /api/join/account': (body) => (
+        sent.push(body),
+        sent.length === 1 ? Response.json({ error: 'Busy' }, { status: 409 }) : { email: ada.email }
+      ),
+    },
+  );
+  const accept = page.getByRole('button', { name: 'Begin with this account' });
+  await expect.element(page.getByText('Everything in this account stays.')).toBeVisible();
+  await expectNone(field('Password'));
+  expect(sent).toEqual([]);
+  await accept.click();
+  await expect.element(page.getByText('Busy')).toBeVisible();
+  await accept.click();
+  await expect.poll(address).toBe('/dashboard');
+  expect(sent).toEqual([{ token: 'tok' }, { token: 'tok' }]);
+});
+
+test.each([
+  ['an invitation to a team', person('USER'), { client: 'Northwind' }],
+  ['an invitation as an admin', person('USER'), { role: 'ADMIN' }],
+  ['an admin', person('ADMIN'), {}],
+])('%s needs another account than the one that is signed in', async (_, user, changes) => {
+  await openApp('/invite/tok', user, {}, { [LOOK]: () => ({ ...open, email: user.email, ...changes }) });
+  await expect.element(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  await expectNone(page.getByRole('button', { name: 'Begin with this account' }));
+});
+
 test('the code is checked before Google is asked, too', async () => {
   await openApp('/invite', null);
   await field('Email').fill('nora@example.test');

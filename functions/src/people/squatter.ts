@@ -8,34 +8,31 @@ import {
   messagesPath,
   millis,
   ratingPath,
-  say,
   signaturesPath,
   teamNotice,
-  type Invitation,
+  type Message,
   type User,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { auth, db, readRun, readUser } from '../firestore/db.ts';
-import { ownOf } from '../people/accountExport.ts';
-import { mirrorAccount } from '../people/accountMirror.ts';
-import { findByEmail } from '../people/accounts.ts';
-import { isTakenOver, isUnproven } from '../people/addressProof.ts';
-import { removeAccount } from '../people/accountRemoval.ts';
-import { isForClient } from './ownAccount.ts';
+import { ownOf } from './accountExport.ts';
+import { mirrorAccount } from './accountMirror.ts';
+import { findByEmail } from './accounts.ts';
+import { isTakenOver, isUnproven } from './addressProof.ts';
+import { removeAccount } from './accountRemoval.ts';
 
 /**
- * Deletes an account that somebody registered under the invited address and neither confirmed nor used. Call it only for a person who has proven
- * to read the address's mail. A client's account with entries may be that person's own: throws `conflict` for one, and with `putAside`
- * takes the address from it. Leaves every other account alone.
+ * Deletes an account that somebody registered under an address and neither confirmed nor used. Call it only for a person who has proven to
+ * read the address's mail. A client's account with entries may be that person's own: throws `conflict` with `refusal` for one; without a refusal
+ * it loses its address. Leaves every other account alone.
  */
-export async function removeSquatter(invitation: Invitation, { putAside = false } = {}): Promise<void> {
-  const account = await findByEmail(invitation.email);
+export async function removeSquatter(email: string, refusal: Message | null): Promise<void> {
+  const account = await findByEmail(email);
   if (!account || !isUnproven(account)) return;
   if (await removeUntouched(account.uid)) return;
   const user = await readUser(account.uid);
   if (user?.role !== 'USER') return;
-  const msg = say(isForClient(invitation) ? 'account.unconfirmed' : 'account.unconfirmedOther');
-  if (!putAside) throw new AppError('conflict', msg, [{ field: 'putAside', msg }]);
+  if (refusal) throw new AppError('conflict', refusal, [{ field: 'putAside', msg: refusal }]);
   await setAside(user);
 }
 
