@@ -3,7 +3,6 @@ import { runSchedules } from '../harness/schedules.ts';
 import { faults } from './faults.ts';
 import { knownSchedules, mended } from './knownSchedules.ts';
 import { queue } from './model.ts';
-import { rare } from './rareSchedules.ts';
 import { simulate } from './simulate.ts';
 
 describe.each(Object.entries(faults))('%s', (name, behaviour) => {
@@ -20,6 +19,6 @@ describe.each(Object.entries(faults))('%s', (name, behaviour) => {
   });
 });
 
-it.each(Object.entries({ ...mended, ...rare }))('%s', (_name, schedule) => {
+it.each(Object.entries(mended))('%s', (_name, schedule) => {
   expect(() => simulate(schedule)).not.toThrow();
 });

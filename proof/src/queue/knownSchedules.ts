@@ -3,7 +3,7 @@ import type { Schedule } from './simulate.ts';
 
 type Known = Schedule & { breaks: RegExp };
 
-export const TAKES_LEAD = [
+const TAKES_LEAD = [
   'takes the lead',
   'hears of lead',
   'read is made',
@@ -11,11 +11,11 @@ export const TAKES_LEAD = [
   'read is made',
   'read is answered',
 ];
-export const KEPT = ['keep is made', 'keep is answered'];
-export const ASKED = ['fetch is made', 'fetch is answered'];
-export const READ = ['read is made', 'read is answered'];
-export const STORED = ['store is made', 'store is answered'];
-export const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
+const KEPT = ['keep is made', 'keep is answered'];
+const ASKED = ['fetch is made', 'fetch is answered'];
+const READ = ['read is made', 'read is answered'];
+const STORED = ['store is made', 'store is answered'];
+const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
 
 /** A short schedule for each fault: it breaks a promise with the fault, and none with the real core. */
 export const knownSchedules: Record<keyof typeof faults, Known> = {
