@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: cores,
           include: [
-            '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
+            '{domain,sync,proof,evidence,web,functions}/src/**/*.test.{ts,tsx}',
             'web/vite/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
           ],

@@ -1,25 +1,24 @@
-// Runs schedules for the queue: npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]; shortens and prints a failing one.
-import { runSchedules } from '@firstmile/sync/simulator';
-import { readArguments, runCommand, wholeNumber } from './commandLine.ts';
+// Runs schedules of a model: npm run simulate -- [queue|session|files] [--runs 100000] [--seed 1] [--path "0"]; prints a failing one.
+import { models } from '@firstmile/proof';
+import { readArguments, runCommand, wholeNumber, WrongArguments } from './commandLine.ts';
 
 /** Milliseconds between two reports of progress: on a terminal one line that changes, in a log a line each. */
 const EVERY_MS = process.stderr.isTTY ? 200 : 5000;
 
-await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', () => {
-  const { values } = readArguments({
+await runCommand('npm run simulate -- [queue|session|files] [--runs 100000] [--seed 1] [--path "0"]', () => {
+  const { values, positionals } = readArguments({
     options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string' }, path: { type: 'string' } },
+    allowPositionals: true,
   });
+  const [model = 'queue', ...others] = positionals;
+  if (others.length > 0 || !isModel(model))
+    throw new WrongArguments(`Name one model or none: ${Object.keys(models).join(', ')}.`);
   const runs = wholeNumber('--runs', values.runs, 1);
   const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed, -(2 ** 31));
   const start = Date.now();
-  const counts = new Map<string, number>();
-  const tellProgress = progress(runs, start);
-  const failure = runSchedules({
+  const { failure, counts } = models[model]({
     runs,
-    each: ({ happened }) => {
-      for (const what of happened) counts.set(what, (counts.get(what) ?? 0) + 1);
-      tellProgress();
-    },
+    each: progress(runs, start),
     ...(seed !== undefined && { seed }),
     ...(values.path && { path: values.path }),
   });
@@ -28,16 +27,20 @@ await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', 
   if (failure) {
     console.log(failure.story.slice(-40).join('\n'));
     console.log(`${failure.why} ${seconds}\nschedule: ${JSON.stringify(failure.schedule, null, 1)}`);
-    console.log(`repeat: npm run simulate -- ${failure.repeat}`);
+    console.log(`repeat: npm run simulate -- ${model} ${failure.repeat}`);
     process.exitCode = 1;
     return;
   }
   // shows that the schedules do something
-  const seen = [...counts].sort(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}`);
+  const seen = [...counts].map(([what, count]) => `${what} ${count}`);
   console.log(
     `${runs} schedules kept all promises ${seconds}. Number of schedules with each event: ${seen.join(', ')}`,
   );
 });
+
+function isModel(name: string): name is keyof typeof models {
+  return Object.hasOwn(models, name);
+}
 
 /** Makes a function to call after each schedule, which prints to stderr how many of `runs` are done. */
 function progress(runs: number, start: number): () => void {

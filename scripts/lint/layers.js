@@ -36,6 +36,7 @@ const LAYERS = {
     ['effects'],
     ['triggers'],
   ],
+  'proof/src': [['harness'], ['queue', 'session', 'files']],
   'web/src/data': [['firebase'], ['session'], ['sync'], ['queries']],
   'web/src/ui': [['feedback'], ['inputs', 'layout'], ['lists']],
 };

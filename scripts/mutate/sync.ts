@@ -1,28 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { sampleSchedules, type Schedule } from '@firstmile/sync/simulator';
+import { sampleQueue } from '@firstmile/proof';
 import { collected } from './collector.ts';
-import { loader } from './load.ts';
+import { addressOf, loader } from './load.ts';
 import { mutated, type Mutant } from './mutants.ts';
 import type { Judge } from './run.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const SOURCES = new URL('sync/src/', ROOT);
+const PROOF = new URL('proof/src/', ROOT);
 /** Number of schedules that a mutant has to pass, and far more time than a test or a schedule takes. */
 const SCHEDULES = 300;
 const TIMEOUT_MS = 60_000;
 
-const SIMULATE = new URL('simulator/simulate.ts', SOURCES);
-const schedules = sampleSchedules(SCHEDULES);
-const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+const SIMULATE = new URL('queue/simulate.ts', PROOF);
+const schedules = sampleQueue(SCHEDULES);
+const namesIn = (folder: URL) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+/** The promises of the queue are tried with these schedules instead of its own test. */
+const tests = [SOURCES, PROOF].flatMap((folder) =>
+  namesIn(folder)
+    .filter((name) => name.endsWith('.test.ts') && name !== 'queue/simulator.test.ts')
+    .map((name) => new URL(name, folder)),
+);
 
 export const workspace = 'sync';
 /** The files of the queue, the file queue, the session and the queries. */
-export const files: readonly string[] = names
+export const files: readonly string[] = namesIn(SOURCES)
   .filter((name) => /^(core|files|session|view)\/(?!index)\w+\.ts$/.test(name))
   .map((name) => `sync/src/${name}`);
-
-Object.assign(globalThis, { __WIDE__: false }); // what vitest.config.js defines
 
 /** Makes sure that the tests notice nothing where there is nothing. */
 export async function openJudge(): Promise<Judge> {
@@ -50,30 +56,28 @@ async function judge(file: URL, source?: string): Promise<void> {
     for (const run of collected) await limited(run);
   }
   if (!importsOf(SIMULATE).has(file.href)) return;
-  const { simulate } = (await load(SIMULATE)) as { simulate: (schedule: Schedule) => unknown };
+  const { simulate } = (await load(SIMULATE)) as { simulate: (schedule: (typeof schedules)[number]) => unknown };
   for (const schedule of schedules) await limited(() => simulate(schedule));
 }
 
 /** The tests that import a file: the one named like it first, those that run schedules last. */
 function testsOf({ href }: URL): URL[] {
   const rank = (test: URL) =>
-    test.href === href.replace(/\.ts$/, '.test.ts') ? 0 : /simulator/.test(test.href) ? 2 : 1;
-  return names
-    .filter((name) => name.endsWith('.test.ts') && name !== 'simulator/simulator.test.ts')
-    .map((name) => new URL(name, SOURCES))
-    .filter((test) => importsOf(test).has(href))
-    .toSorted((a, b) => rank(a) - rank(b));
+    test.href === href.replace(/\.ts$/, '.test.ts') ? 0 : test.href.startsWith(PROOF.href) ? 2 : 1;
+  return tests.filter((test) => importsOf(test).has(href)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 const graph = new Map<string, ReadonlySet<string>>();
-/** The addresses of a module and of all that it imports by relative paths. */
+/** The addresses of a module and of all that it imports of `sync` and `proof`. */
 function importsOf(address: URL): ReadonlySet<string> {
   const known = graph.get(address.href);
   if (known) return known;
   const found = new Set([address.href]);
   for (const href of found)
-    for (const [, path = ''] of readFileSync(new URL(href), 'utf8').matchAll(/ from '(\..+?)'/g))
-      found.add(new URL(path, href).href);
+    for (const [, path = ''] of readFileSync(new URL(href), 'utf8').matchAll(/ from '(.+?)'/g)) {
+      const address = addressOf(path, new URL(href));
+      if (address) found.add(address.href);
+    }
   graph.set(address.href, found);
   return found;
 }

@@ -52,6 +52,16 @@ it('stops when the session has ended before a denial is examined', () => {
   expect(tab.state()).toMatchObject({ canSend: false, entries: [{ state: 'queued' }] });
 });
 
+it.each([{ is: 'lost' }, { is: 'busy' }, { is: 'changed' }, DENIED] as const)(
+  'P6 leaves to the person what the disk calls rejected while it is sent: $is',
+  (answer) => {
+    const tab = sendingTab(entry('e1'));
+    tab.reads([entry('e1', { state: 'rejected', error: 'permission-denied' })]);
+    tab.answer(answer);
+    expect(tab.states()).toEqual(['e1 rejected']);
+  },
+);
+
 it('does not refuse an entry that the counter names', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer(DENIED);
@@ -139,7 +149,7 @@ it('keeps a completely conflicting change as one entry', () => {
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 0 });
 });
 
-it('waits longer after each failure, at most half a minute, and starts over after a commit', () => {
+it('P9 waits longer after each failure, at most half a minute, and starts over after a commit', () => {
   const tab = sendingTab(entry('e1'));
   for (const inMs of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     expect(tab.answer({ is: 'busy' })).toMatchObject([{ do: 'wake', inMs }]);
@@ -158,7 +168,7 @@ it('sends smaller commits after a lost answer, and larger ones again with each c
   expect(tab.state().most).toBe(4);
 });
 
-it('stores a refusal with all entered data', () => {
+it('P6 stores a refusal with all entered data', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer(DENIED);
   tab.counterSays(4);

@@ -16,7 +16,7 @@ it('sends fields that nobody else changed, or that have the same value', () => {
   expect(splitConflict(one, stored({ b: 2 }))).toEqual({ left: one, conflict: null });
 });
 
-it('holds back fields that another device changed, and other effects of the entry', () => {
+it('P4 holds back fields that another device changed, and other effects of the entry', () => {
   const given = { 'answers.a': 1, 'answers.b': 2, submittedAt: SERVER_TIME };
   const { left, conflict } = splitConflict(entry(given, { 'answers.a': 0, 'answers.b': 1 }), stored({ a: 5, b: 1 }));
   expect(left).toMatchObject({ id: 'w1', state: 'queued', seen: { [path]: { 'answers.b': 1 } } });

@@ -7,7 +7,7 @@ import { LOOK_TURN } from './state.ts';
 const command = (id: string) => ({ on: 'command', entry: entry(id, { order: 0 }) }) as const;
 const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
 
-it('reads only this person’s entries from the disk', () => {
+it('P8 reads only this person’s entries from the disk', () => {
   const tab = openTab();
   tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: [entry('e1', { uid: 'bob' })] });
   expect(tab.states()).toEqual([]);

@@ -6,7 +6,7 @@ import { claimOf, pendingOf } from './claims.ts';
 const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
 const document = (data: Record<string, unknown>) => ({ data, updateTime: '7' });
 
-it('asks about an acknowledged change that the server has lost', () => {
+it('P1 asks about an acknowledged change that the server has lost', () => {
   const tab = openTab(acknowledged('e1', 10));
   expect(names(tab.lead())).toEqual(['fetch']);
   expect(tab.counterSays(1)).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);

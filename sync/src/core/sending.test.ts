@@ -55,7 +55,7 @@ it('sends different documents together, and two changes of one document one afte
   expect(firstCommit(toForm('e1', '1'), toForm('e2', '2'))?.ids).toEqual(['e1']);
 });
 
-it('lets no change overtake another that shares one of its two documents', () => {
+it('P3 lets no change overtake another that shares one of its two documents', () => {
   const both = entry('e2', { writes: [update('forms/one', { a: '2' }), update('forms/two', { a: '2' })] });
   expect(firstCommit(toForm('e1', '1'), both)?.ids).toEqual(['e1']);
   expect(firstCommit(both, { ...toForm('e3', '3'), order: 3 })?.ids).toEqual(['e2']);

@@ -1,5 +1,5 @@
 import type { CommitAnswer, CommitRequest, ReadAnswer } from '../server.ts';
-import type { Entry } from '../entry.ts';
+import { isWaiting, type Entry } from '../entry.ts';
 
 /** The current work of the leading tab. One thing at a time: nothing is sent while the outcome of the last commit is unknown. */
 type Phase =
@@ -239,9 +239,9 @@ export const latestTold = ({ told }: State, stale: State['stale']): State['told'
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
   state.entries.map((entry) => (ids.includes(entry.id) ? change(entry) : entry));
 
-/** Changes the state of the named entries, except those already acknowledged. */
+/** Changes the state of the named entries that wait: the others have arrived, or are the person's to decide. */
 export const moved = (state: State, ids: readonly string[], to: 'queued' | 'sending' | 'unknown'): Entry[] =>
-  withEntries(state, ids, (entry) => (entry.state === 'acknowledged' ? entry : { ...entry, state: to }));
+  withEntries(state, ids, (entry) => (isWaiting(entry) ? { ...entry, state: to } : entry));
 
 /** Acknowledged by the counter of another name of this device, so that its number does not tell whether these screens have it. */
 export const isForeign = ({ device }: Pick<State, 'device'>, entry: Entry): boolean =>

@@ -4,7 +4,7 @@ import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { claimOf, pendingOf } from './claims.ts';
 import { initialState } from './state.ts';
 
-it('stores a change on the disk before sending it', () => {
+it('P1 stores a change on the disk before sending it', () => {
   const tab = openTab();
   tab.lead();
   expect(tab.dispatch({ on: 'command', entry: entry('e1'), draft: 'd1' })).toMatchObject([
@@ -31,7 +31,7 @@ it('moves a change from queued to sending and acknowledged, and drops it when th
   expect(tab.states()).toEqual([]);
 });
 
-it('reads the counter after a lost answer, and acknowledges arrived entries', () => {
+it('P2 reads the counter after a lost answer, and acknowledges arrived entries', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(4);
@@ -51,7 +51,7 @@ it('resends, with the same number, entries that have not arrived', () => {
   expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { number: 5, ids: ['e1'] } }]);
 });
 
-it('rejects a denied entry only after checking the counter and the server’s data', () => {
+it('P6 rejects a denied entry only after checking the counter and the server’s data', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -80,7 +80,7 @@ it('halves a commit of several entries that is denied', () => {
   expect(tab.counterSays(0)).toMatchObject([{ do: 'send', request: { number: 1, ids: ['e1', 'e2'] } }]);
 });
 
-it('reports a full disk, and sends from memory', () => {
+it('P9 reports a full disk, and sends from memory', () => {
   const tab = openTab();
   tab.lead();
   tab.dispatch({ on: 'command', entry: entry('e1') });
@@ -89,7 +89,7 @@ it('reports a full disk, and sends from memory', () => {
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 1, isDeviceFailing: true });
 });
 
-it('splits a change when another device has changed one of its fields', () => {
+it('P4 splits a change when another device has changed one of its fields', () => {
   const writes: Entry['writes'] = [{ op: 'update', path: 'forms/e1', data: { a: 'mine', b: 'mine' } }];
   const tab = openTab(entry('e1', { writes, seen: { 'forms/e1': { a: 'before', b: 'before' } } }));
   tab.lead();
@@ -134,7 +134,7 @@ it('ignores a disk read from before the person signed in again', () => {
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
 });
 
-it('claims nothing before it has read the disk, and nothing about one person to another', () => {
+it('P7 claims nothing before it has read the disk, and nothing about one person to another', () => {
   expect(claimOf(initialState(true)).is).toBe('unknown');
   const tab = openTab(entry('e1'));
   tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });

@@ -133,7 +133,7 @@ it('does not remove others’ entries from the disk when the screens have them',
   expect(tab.dispatch({ on: 'served', last: 1 })).toEqual([]);
 });
 
-it('shows a change until the screens have its commit, and then removes it from the disk if it leads', () => {
+it('P5 shows a change until the screens have its commit, and then removes it from the disk if it leads', () => {
   const tab = openTab(acknowledged('e1', 3), acknowledged('e2', 4));
   const shown = () => pendingOf(tab.state()).map(({ id }) => id);
   expect(tab.dispatch({ on: 'served', last: 2 })).toEqual([]);
@@ -193,7 +193,7 @@ it('ignores the answer to an earlier request', () => {
   expect(tab.state().turn).toBeGreaterThan(turn);
 });
 
-it('ignores answers to another person’s requests', () => {
+it('P8 ignores answers to another person’s requests', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   const { turn } = tab.state();

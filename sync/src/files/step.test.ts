@@ -55,12 +55,12 @@ it('sends one file after another while it has the turn, and then gives it up', (
   expect(tab.state().phase).toEqual({ is: 'idle' });
 });
 
-it('calls a file sent only when the disk has removed it, and retries otherwise', () => {
+it('P15 calls a file sent only when the disk has removed it, and retries otherwise', () => {
   const tab = openTab(...SENDING, settled('stored'));
   expect(tab.dispatch(kept(null, false))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
 });
 
-it('keeps a file that Storage refuses, with the reason, and continues with the next', () => {
+it('P13 keeps a file that Storage refuses, with the reason, and continues with the next', () => {
   const tab = openTab(...SENDING);
   expect(tab.dispatch(settled(REFUSED))).toEqual(['keep a file.refused']);
   expect(tab.dispatch(kept(REFUSED))).toEqual(['show a refused 0', 'list']);
@@ -79,7 +79,7 @@ it('skips files that are not announced yet, and checks them again after a rest',
   }
 });
 
-it('refuses a file only when the server did not know it twice', () => {
+it('P14 refuses a file only when the server did not know it twice', () => {
   const tab = openTab(LOOK, LEAD, listed('a'));
   const again = [listed('a'), { on: 'rested' }, LEAD, listed('a')] as const;
   expect(tab.dispatch(asked('missing'))).toEqual(['list']);
@@ -186,7 +186,7 @@ it('believes no answer twice, and none from before it lost its turn', () => {
   expect(tab.state().phase).toEqual({ is: 'sending', id: 'a' });
 });
 
-it('sends no byte as another person', () => {
+it('P8 sends no byte as another person', () => {
   const tab = openTab(...SENDING);
   expect(tab.dispatch({ ...LOOK, uid: 'bob' })).toEqual(['stop', 'leave', 'take']);
   expect(tab.dispatch({ ...LOOK, uid: null })).toEqual(['leave']);

@@ -35,7 +35,7 @@ it('asks with a new token when Auth has loaded, after an earlier doubt', () => {
   ]);
 });
 
-it('keeps a session valid when Auth fails to load', () => {
+it('P10 keeps a session valid when Auth fails to load', () => {
   expect(after('opened', { on: 'doubted' }).dispatch({ on: 'notStarted' })).toEqual([
     { do: 'follow', inMs: 10_000 },
     ALIVE,
@@ -61,6 +61,6 @@ it('answers a doubt once', () => {
   ]);
 });
 
-it('accepts no session whose person Auth does not have', () => {
+it('P11 accepts no session whose person Auth does not have', () => {
   expect(after('confirmed', auth('bob')).dispatch({ on: 'doubted' })).toEqual([OVER]);
 });

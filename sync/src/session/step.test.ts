@@ -239,6 +239,6 @@ it('signs the person of the keys out of Auth when the server refuses them', () =
   expect(tab.dispatch({ on: 'refused', error })).toEqual([{ do: 'drop', uid: null }, LEAVE]);
 });
 
-it('becomes a stored session once the server has confirmed the keys', () => {
+it('P12 becomes a stored session once the server has confirmed the keys', () => {
   expect(looksAfter('opened from keys', auth('ada'), confirmed(ada), saved(ada))).toBe('ada, confirmed');
 });

@@ -144,7 +144,7 @@ table([
 
 const looksAfter = (name: string, ...events: (Event | Untimed)[]) => looks(after(name, ...events));
 
-it('needs a sign-in when Auth has lost the person, and stays offline meanwhile', () => {
+it('P12 needs a sign-in when Auth has lost the person, and stays offline meanwhile', () => {
   const tab = after('confirmed', auth(null));
   expect(tab.dispatch(read(ada))).toEqual([pause(true)]);
   expect(looks(tab)).toBe('ada, needs sign-in');
@@ -168,7 +168,7 @@ it('ends a session of the keys alone that Auth does not know', () => {
   expect(looksAfter('opened from keys', auth(null), read(ada, KEYS))).toBe('nobody, expired');
 });
 
-it('switches to the person on the disk, and asks Auth for them', () => {
+it('P11 switches to the person on the disk, and asks Auth for them', () => {
   const tab = after('confirmed', auth('bob'));
   expect(tab.dispatch(read(bob))).toEqual([FOLLOW]);
   expect(tab.dispatch(auth('bob'))).toMatchObject([{ do: 'ask', uid: 'bob' }]);
@@ -212,7 +212,7 @@ it('does not apply a refusal of the earlier session to one that another tab star
   expect(over.dispatch(auth(null))).toEqual([READ]);
 });
 
-it('shows why a session has ended until there is another', () => {
+it('P10 shows why a session has ended until there is another', () => {
   const tab = after('asking', { on: 'refused', error });
   tab.dispatch(read(null));
   expect(tab.session().notice).toBe('expired');

@@ -1,0 +1,146 @@
+import type { Action } from '../harness/simulation.ts';
+import { ofCopy } from './copy.ts';
+import { backup, damage, deniedBy } from './damage.ts';
+import { endSession, signIn } from './person.ts';
+import { carryOut, delay, keepLate, ready } from './tasks.ts';
+import { forgiveLost, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
+
+const MOST_TABS = 3;
+
+/** Lists the mishaps of one device: crashes, networks, disks, sessions. `fire` lets a tab's timer run out. */
+export function mishaps(world: World, device: Device, fire: (tab: Tab) => void): Action[] {
+  const { disk, tabs } = device;
+  const say = (line: string, run: () => void): Action => ({ name: `${device.name}: ${line}`, run });
+  const online = (isOnline: boolean) => () => {
+    device.isOnline = isOnline;
+    tellAll(device, { on: 'network', isOnline });
+  };
+  return [
+    ...tabs.map((tab) => say(`${tab.name} crashes`, () => crash(world, device, [tab]))),
+    say('the browser crashes', () => crash(world, device, [...tabs])),
+    say('the machine stops', () => stopMachine(world, device)),
+    ...(tabs.length < MOST_TABS ? opening(world, device) : []),
+    device.isOnline ? say('no network', online(false)) : say('network', online(true)),
+    device.token === 'valid'
+      ? say('the token expires', () => void (device.token = 'expired'))
+      : say('signs in again', () => {
+          if (device.uid !== null) signIn(world, device, device.uid);
+        }),
+    ...(['ok', 'full', 'blocked'] as const)
+      .filter((health) => health !== disk.health)
+      .map((health) => say(`the disk is ${health}`, () => setHealth(world, device, health))),
+    ...tabs.flatMap((tab) =>
+      ready(tab)
+        .filter(({ effect, stage }) => effect.do === 'keep' && stage === 'begun')
+        .map((task) => say(`${tab.name} waits in vain for the disk`, () => delay({ world, device, tab }, task))),
+    ),
+    ...(disk.late.length > 0 ? [say('the disk keeps what it did not answer for', () => keepLate(world, device))] : []),
+    ...tabs
+      .filter((tab) => !tab.isFrozen)
+      .map((tab) => say(`${tab.name} looks at the disk`, () => tell({ world, device, tab }, { on: 'look' }))),
+    ...tabs.map((tab) =>
+      say(`${tab.name} ${tab.isFrozen ? 'thaws' : 'freezes'}`, () => void (tab.isFrozen = !tab.isFrozen)),
+    ),
+    device.uid === null
+      ? say('ada signs in', () => signIn(world, device, 'ada'))
+      : say('the session ends', () => endSession(device)),
+    say('bob signs in', () => signIn(world, device, 'bob')),
+    ...damage(world, device),
+    ...ofCopy(world, device),
+    say('a day passes', () => {
+      world.now += 86_400_000;
+      for (const tab of tabs) fire(tab);
+    }),
+  ];
+}
+
+/** Lists the pages that may open. */
+export const opening = (world: World, device: Device): Action[] => [
+  { name: `${device.name}: a tab opens`, run: () => void openTab(world, device) },
+  { name: `${device.name}: a tab opens without a name`, run: () => openNameless(world, device) },
+];
+
+/** Opens a page that cannot read the device's name yet, and sends its own changes as another device meanwhile. */
+function openNameless(world: World, device: Device): void {
+  world.happened.add('page without a name');
+  openTab(world, device, true);
+}
+
+function setHealth({ happened }: World, { disk }: Device, health: Device['disk']['health']): void {
+  disk.health = health;
+  happened.add('disk failed');
+}
+
+/** Ends pages at once; their requests may still be under way. */
+function crash(world: World, device: Device, tabs: readonly Tab[]): void {
+  for (const { effect, stage, carries } of tabs.flatMap(({ tasks }) => tasks)) {
+    if (effect.do === 'send' && stage === 'begun') world.stray.push({ request: effect.request, carries });
+    if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');
+    if (effect.do === 'send' && stage === 'made') world.happened.add('crashed between server and answer');
+  }
+  device.lastShown = tabs.length === device.tabs.length ? shownByAll(tabs) : null;
+  device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
+  if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
+  forgiveLost(world, device);
+}
+
+/** Collects the values that all these pages show alike. */
+function shownByAll([one, ...others]: readonly Tab[]): Device['lastShown'] {
+  if (!one || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
+  const values = [...one.shown.values].filter(([key, value]) =>
+    others.every(({ shown }) => shown.values.get(key) === value),
+  );
+  return { to: one.shown.to, values: new Map(values) };
+}
+
+/** Stops the machine: unsynced changes of the disk are gone. */
+export function stopMachine(world: World, device: Device): void {
+  crash(world, device, device.tabs);
+  if (device.disk.now !== device.disk.synced) world.happened.add('stopped before the disk had synced');
+  device.disk.now = device.disk.synced;
+  device.disk.late = [];
+  device.lastShown = null;
+  device.uid = device.disk.now.uid;
+}
+
+/** Lists the mishaps of the network: requests that arrive late or never, a busy server. */
+export function ofNet(world: World): Action[] {
+  const late = world.stray.flatMap((sent): Action[] => [
+    { name: `late request ${sent.request.number} of ${sent.request.device} arrives`, run: () => arrive(world, sent) },
+    { name: `late request ${sent.request.number} of ${sent.request.device} is lost`, run: () => forget(world, sent) },
+  ]);
+  const { server } = world;
+  const busy = {
+    name: server.isBusy ? 'the server has time' : 'the server is busy',
+    run: () => void (server.isBusy = !server.isBusy),
+  };
+  const closed = server.isClosed
+    ? { name: 'the rules are right again', run: () => openRules(world) }
+    : { name: 'the rules deny commits', run: () => closeRules(world) };
+  return [...late, busy, closed, ...backup(world)];
+}
+
+function closeRules(world: World): void {
+  world.server.isClosed = true;
+  world.happened.add('rules denied commits');
+}
+
+/** Ends that. What was denied meanwhile, and is looked at only now, seems to be refused for its content. */
+export function openRules(world: World): void {
+  world.server.isClosed = false;
+  for (const id of world.devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) {
+    world.mayBeRefused.add(id);
+    Object.assign(world.deeds.get(id) ?? {}, { isLate: true }); // a frozen tab may send it yet
+  }
+}
+
+export function arrive(world: World, sent: World['stray'][number]): void {
+  forget(world, sent);
+  const { is } = carryOut(world, sent);
+  world.happened.add(is === 'done' ? 'late request taken' : 'late request refused');
+  note(world, `late request ${sent.request.number} of ${sent.request.device}: ${is}`);
+}
+
+function forget(world: World, sent: World['stray'][number]): void {
+  world.stray = world.stray.filter((other) => other !== sent);
+}
