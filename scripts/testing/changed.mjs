@@ -60,7 +60,7 @@ export const AREAS = {
 const FOR_ALL = ['access', 'contract', 'merged', 'users'];
 /** Folders and files that everything on the server depends on. */
 const EVERYTHING =
-  /^(domain\/src\/(core|api)\/|functions\/(package\.json$|build\.js$|src\/(core|firestore|http|jobs|triggers|index))|package-lock\.json$|scripts\/stack\/|firebase\.json$)/;
+  /^(domain\/src\/(core|api)\/|functions\/(package\.json$|build\.js$|src\/(core|effects|firestore|http|jobs|triggers|index))|package-lock\.json$|scripts\/stack\/|firebase\.json$)/;
 
 /**
  * Plans `npm test -- --changed`: unit and component tests that vitest finds by imports, end-to-end tests that have changed, rules and API
