@@ -93,7 +93,8 @@ test('a pending file is sent although the sending code could not be fetched at f
   await upload(page, 'Upload File', LOGO);
   await expect(page.getByText(LOGO.name)).toBeVisible();
   let fetched = 0;
-  await page.route(/\/assets\/uploads-[^/]*\.js$/, (route) =>
+  // the chunk that holds it: the panel of pending changes has it, too
+  await page.route(/\/assets\/overlays-[^/]*\.js$/, (route) =>
     (fetched += 1) === 1 ? route.abort() : route.continue(),
   );
   await page.goto('/settings');
