@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { field, openPart } from '#testing/openApp.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -25,3 +25,14 @@ test(
     await expectNone(page.getByText(COMMON));
   },
 );
+
+test('what only the submit found stays, also when Enter was pressed in another field', async () => {
+  await openPart(<PasswordForm />);
+  await i18n.loadNamespaces('messages');
+  await field('Current password').fill('Secret-pass-1');
+  await field('New password').fill('Password1');
+  await field('Confirm new password').fill('Password1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('New password')).toHaveFocus();
+  await expect.element(field('New password')).toHaveAccessibleDescription(new RegExp(COMMON));
+});
