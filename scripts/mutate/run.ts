@@ -19,7 +19,7 @@ export interface Choice {
   isWanted: (mutant: Mutant) => boolean;
 }
 
-/** What became of a mutant; the last two have to be mended. */
+/** The outcome for a mutant; the last two have to be mended. */
 type Fate = 'noticed' | 'listed' | 'ALIVE' | 'NOTICED, THOUGH LISTED';
 
 /** Tries mutants chosen by a seed, one at a time. Prints each one's fate, and returns it with its name. */

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { TestSpecification, Vitest } from 'vitest/node';
 import type { Mutant } from './mutants.ts';
 
-/** What the plugin `mutation` reads. */
+/** The mutant, as the plugin `mutation` reads it. */
 type Served = Pick<Mutant, 'file' | 'start' | 'end' | 'to'>;
 
 /** Judges mutants by tests that Vitest runs: those named like the mutant's file, then all others. */

@@ -21,7 +21,7 @@ export const emailChangeMail = (user: Recipient, url: string, mailing: Mailing):
 export const addressTakenMail = (owner: Recipient, url: string, mailing: Mailing): Write =>
   mail(owner, mailing, { text: 'taken', url, lines: [] });
 
-/** What a mail about a changed address names: the other address, and how to reach the business. */
+/** Facts that a mail about a changed address names: the other address, and how to reach the business. */
 type Named = Record<'url' | 'email' | 'contact', string>;
 
 /** Makes the mail to the former address. Its link takes the change back, if somebody else has made it. */

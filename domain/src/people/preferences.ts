@@ -30,7 +30,7 @@ export const zone = (otherwise: string) =>
 /** Reads a language of the product. */
 export const language = oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]);
 
-/** What is supposed of a person who has not chosen: from the invitation, then from the device of the last start. */
+/** Guesses for a person who has not chosen: from the invitation, then from the device of the last start. */
 const guess = recordOf({ language: optional(language), timeZone: optional(zone('')) });
 export type Guess = ReturnType<typeof guess>;
 

@@ -44,7 +44,7 @@ export interface Effect<T> {
   work: (change: Change<T>) => Promise<unknown>;
   /** Runs beside the others and not in their order: it may wait long. */
   isBeside?: boolean;
-  /** What the sweep does when the event got lost, or the reason why it has nothing to do. */
+  /** Work of the sweep when the event got lost, or the reason why it has nothing to do. */
   left: Leftover<T> | readonly Leftover<T>[] | string;
 }
 

@@ -32,7 +32,7 @@ import { formerEmails } from './formerEmails.ts';
 import { canBeReplaced, replace, replacedBy } from './replacements.ts';
 import { accountOf, callOf } from './signer.ts';
 
-/** What is the same for all signatures of a client that are judged together. */
+/** Facts shared by all signatures of a client that are judged together. */
 export interface Sitting {
   user: User;
   /** The client's people who may have signed, the owner first. */
@@ -82,23 +82,23 @@ export async function judge(signature: Signature, before: Evidence, sitting: Sit
   const plain = verifySignature(signature, owner, { ...published, client, mustConfirm });
   const verdict = both(isAlreadySigned ? refusedAsSecond(plain) : plain, judgement);
   const call = await callOf(signature, signed.includes(signature), tx);
-  const told = {
+  const sealedVerdict = {
     outcome: verdict.verdict,
     reasons: verdict.reasons.map(codeOf),
     checks: judgement?.checks ?? null,
     ...(account && { account }),
     ...(call && { call }),
   };
-  const sealing = await sealReceipt({ user, signature, verdict: told, evidence: before });
+  const sealing = await sealReceipt({ user, signature, verdict: sealedVerdict, evidence: before });
   const receipt = { ...verdict, ...sealing.sealed };
   const title = agreementName(signature.agreementTitle);
   const copyOf = published.version?.needsCountersign ? null : { clientId: user.id, signatureId: id };
-  const news = notify(signer, signatureReceived({ id, title, receipt, copyOf }));
+  const notices = notify(signer, signatureReceived({ id, title, receipt, copyOf }));
   const writes: Write[] = [
     ...sealing.writes,
     { op: 'update', path: signaturePath(user.id, id), data: { receipt: { ...receipt, receivedAt: SERVER_TIME } } },
   ];
-  if (verdict.verdict === 'refused') return { receipt, writes: [...writes, ...news], evidence: sealing.evidence };
+  if (verdict.verdict === 'refused') return { receipt, writes: [...writes, ...notices], evidence: sealing.evidence };
   const replacing =
     earlier && (await replace({ uid: user.id, earlier, later: signature, last: sealing.evidence.last }));
   const act = {
@@ -108,7 +108,7 @@ export async function judge(signature: Signature, before: Evidence, sitting: Sit
   };
   writes.push(
     ...(replacing?.writes ?? []),
-    ...mailsOf(news), // the signer has seen on the screen that it is signed
+    ...mailsOf(notices), // the signer has seen on the screen that it is signed
     activity({ id: `signed-${user.id}-${id}`, type: 'agreement-signed', person: user, subject: title }, act),
   );
   if (copyOf) {

@@ -7,7 +7,7 @@ export interface Action {
   run: (luck: number) => void;
 }
 
-/** What each simulated world keeps. */
+/** State that each simulated world keeps. */
 export interface Told {
   /** The story of the schedule, told when it fails. */
   story: string[];

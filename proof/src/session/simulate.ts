@@ -88,7 +88,8 @@ export const session: Model<Schedule, World> = {
         auth: null,
         keys: null,
       },
-      ...{ validFrom: {}, ended: {} },
+      validFrom: {},
+      ended: {},
     };
     const tabs: Tab[] = [];
     openTab(world, tabs);
