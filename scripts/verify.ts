@@ -16,9 +16,9 @@ await runCommand(USAGE, async () => {
   const keys = await Promise.all(values.key.map(keysOf));
   const sealKeyIds = keys.flatMap((list) => list.sealKeyIds);
   const keyEnds = Object.assign({}, ...keys.map((list) => list.keyEnds)) as Record<string, string>;
-  const given = beside.map((name) => ({ name, bytes: readBytes(name) }));
+  const files = beside.map((name) => ({ name, bytes: readBytes(name) }));
   const expected = { chainHead: values.head, sealKeyIds, keyEnds };
-  const { headline, sections, verdict } = await reportOfFile(readBytes(path), expected, given);
+  const { headline, sections, verdict } = await reportOfFile(readBytes(path), expected, files);
   console.log(headline);
   for (const { title, lines } of sections) console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
   process.exitCode = verdict === 'bad' ? 1 : 0;

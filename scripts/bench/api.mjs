@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
-import { end, onClose } from '../stack/lifecycle.mjs';
+import { onClose } from '../stack/lifecycle.mjs';
 import { anyPort } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
 import { Refusal, root } from '../stack/settings.mjs';
 import { onFreshStack } from './bench.mjs';
 import { PASSWORD } from './browser.mjs';
 import { AT_ONCE, figuresOf, load } from './load.mjs';
-import { startParseServer } from './parseServer.mjs';
-import { keepResults } from './results.mjs';
+import { conclude, inShort, keepResults } from './results.mjs';
 
-const REQUESTS = Number(process.env['REQUESTS'] ?? '10000');
+const REQUESTS = Number(process.env['REQUESTS'] ?? inShort(40, 10_000));
 /** Rounds in which both are measured in turns, so that other load on the machine affects both. */
-const ROUNDS = 5;
+const ROUNDS = inShort(1, 5);
 const MOST_TIMES = 1.5;
 /** Most growth of the memory in use between the first round and the end, as a factor. */
 const MOST_GROWTH = 1.25;
@@ -51,15 +50,6 @@ const CALLS = {
   'submit a form': ({ ids }) => ['POST', `/api/custom-form-assignments/${ids.pop() ?? ''}/submit`, ANSWERS],
 };
 /**
- * Calls of parse-server for the same data: it only stores an object for the signed-in person.
- * @type {Record<string, Call>}
- */
-const PARSE_CALLS = {
-  'save a step': ({ ids }) => ['PUT', `/classes/Company/${ids[0] ?? ''}`, COMPANY],
-  'submit a form': () => ['POST', '/classes/Answers', ANSWERS],
-};
-
-/**
  * Compares our API with Express and the Admin SDK alone, on the same engine and without triggers; fails when ours takes too long or its
  * memory grows.
  */
@@ -74,16 +64,14 @@ export const benchApi = () =>
     const servers = [];
     for (const name of SERVERS) {
       const people = await prepare(each * ROUNDS, env, ports.auth);
-      servers.push({ name, people, url: await serve(name, env), calls: CALLS });
+      servers.push({ name, people, url: await serve(name, env) });
     }
-    const parse = await startParseServer();
-    if (parse) servers.push({ name: 'parse', ...parse, calls: PARSE_CALLS });
     for (let round = 0; round <= ROUNDS; round++)
-      for (const { name, people, url, calls } of servers) {
-        for (const [what, call] of Object.entries(calls)) {
+      for (const { name, people, url } of servers) {
+        for (const [what, call] of Object.entries(CALLS)) {
           const isWarmUp = round === 0; // compiles code and opens connections
           const before = await askedOf(url);
-          const found = await load({
+          const took = await load({
             url,
             people,
             call,
@@ -94,8 +82,8 @@ export const benchApi = () =>
           const after = await askedOf(url);
           known.auth += after.auth - before.auth;
           known.firestore += after.firestore - before.firestore;
-          known.ms.push(...found.ms);
-          known.seconds += found.seconds;
+          known.ms.push(...took.ms);
+          known.seconds += took.seconds;
         }
         if (round > 0) (memory[name] ??= []).push(await memoryOf(url));
       }
@@ -189,34 +177,18 @@ async function report(times, memory) {
       (memory[name] ?? []).map((mebibytes, round) => [`Round ${round + 1}, MiB`, mebibytes.toFixed(1)]),
     ),
   }));
-  const parse = Object.entries(times['parse'] ?? {}).map(([what, took]) => {
-    const [ours, theirs] = [figuresOf(times['ours']?.[what]), figuresOf(took)];
-    return {
-      Call: what,
-      'Ours, p50 / p99 ms': `${ours.p50} / ${ours.p99}`,
-      'parse-server, p50 / p99 ms': `${theirs.p50} / ${theirs.p99}`,
-      'Times as long (p99)': (ours.p99 / theirs.p99).toFixed(1),
-      'Ours, a second': ours.rate,
-      'parse-server, a second': theirs.rate,
-    };
-  });
-  for (const table of [rows, inUse, parse]) console.table(table);
+  for (const table of [rows, inUse]) console.table(table);
   if (REQUESTS >= 10_000) {
-    if (parse.length > 0) keepResults('api-parse', parse, 'scale');
     keepResults('api', rows, 'scale');
     keepResults('api-memory', inUse, 'scale');
   }
-  const complaints = compared.flatMap(({ what, times: factor }) =>
-    factor > MOST_TIMES ? [`${what}: ${factor.toFixed(2)} times as long.`] : [],
-  );
   const [first = 0, ...later] = memory['ours'] ?? [];
+  const complaints = compared
+    .filter(({ times: factor }) => factor > MOST_TIMES)
+    .map(({ what, times: factor }) => `${what}: ${factor.toFixed(2)} times as long.`);
   if ((later.at(-1) ?? 0) > first * MOST_GROWTH)
     complaints.push(`The memory grows from ${first} to ${later.at(-1)} MiB.`);
-  for (const complaint of complaints) console.error(complaint);
-  await end(
-    complaints.length > 0 ? 1 : 0,
-    complaints.length > 0 ? undefined : `Our API takes ${MOST_TIMES} times as long at the most.`,
-  );
+  await conclude(complaints, `Our API takes ${MOST_TIMES} times as long at the most.`);
 }
 
 /** @param {Times | undefined} times how often each request asked Auth and Firestore */

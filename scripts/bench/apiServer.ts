@@ -22,17 +22,17 @@ import { commit } from '../../functions/src/firestore/commit.ts'; // opens the a
 const app = getApps()[0] ?? initializeApp();
 const [db, auth] = [getFirestore(app), getAuth(app)];
 /** Counts of questions to Auth and Firestore since the start. */
-const asked = { auth: 0, firestore: 0 };
+const counts = { auth: 0, firestore: 0 };
 const getUser = auth.getUser.bind(auth);
 auth.getUser = (uid) => {
-  asked.auth += 1;
+  counts.auth += 1;
   return getUser(uid);
 };
 const inside = db as unknown as Record<'request' | 'requestStream', (...values: unknown[]) => unknown>;
 for (const way of ['request', 'requestStream'] as const) {
   const ask = inside[way];
   inside[way] = function (...values) {
-    asked.firestore += 1;
+    counts.firestore += 1;
     return ask.apply(this, values);
   };
 }
@@ -95,11 +95,11 @@ function plain(): Express {
     const uid = await caller(request);
     const assignment = db.doc(`customFormAssignments/${request.params.id}`);
     const form = await db.runTransaction(async (tx) => {
-      const found = await tx.get(assignment);
-      if (found.get('userId') !== uid) throw new Error('none');
-      const copy = await tx.get(db.doc(formCopyPath(found.get('customForm.copyId') as string)));
+      const snapshot = await tx.get(assignment);
+      if (snapshot.get('userId') !== uid) throw new Error('none');
+      const copy = await tx.get(db.doc(formCopyPath(snapshot.get('customForm.copyId') as string)));
       const answers = request.body as Record<string, unknown>;
-      for (const id of found.get('requiredIds') as string[])
+      for (const id of snapshot.get('requiredIds') as string[])
         if (answers[id] === undefined) throw new Error(`${id} is missing`);
       const createdAt = FieldValue.serverTimestamp();
       tx.update(assignment, { status: 'COMPLETED', completedAt: createdAt, answers });
@@ -127,7 +127,7 @@ if (what === 'prepare') {
   process.exit();
 } else {
   const server = express();
-  server.get('/asked', (_, response) => void response.json(asked));
+  server.get('/asked', (_, response) => void response.json(counts));
   server.get('/memory', (_, response) => {
     globalThis.gc?.();
     response.json(process.memoryUsage());

@@ -1,8 +1,9 @@
 /**
- * The benchmarks: what each measures, and how to run it with the words after its name.
- * @type {Record<string, { about: string, run: (words: string[]) => unknown }>}
+ * The benchmarks: what each measures, how to run it with the words after its name, and what makes a short run of it. `npm run test:all` runs
+ * each in short, without limits of time (`results.mjs`), to show that it works.
+ * @type {Record<string, { about: string, run: (words: string[]) => unknown, short?: { words?: string[], env?: Record<string, string> } }>}
  */
-const BENCHES = {
+export const BENCHES = {
   api: {
     about: 'our API compared with Express and the Admin SDK alone (REQUESTS=2000 for fewer)',
     run: () => import('./api.mjs').then((main) => main.benchApi()),
@@ -21,6 +22,7 @@ const BENCHES = {
   },
   cost: {
     about: 'the cost of an onboarding with 10 and with 100,000 clients (CLIENTS=10,1000,20000 for other numbers)',
+    short: { env: { CLIENTS: '10' } },
     run: () => import('./cost.mjs').then((main) => main.benchCost()),
   },
   firstClient: {
@@ -38,10 +40,12 @@ const BENCHES = {
   },
   longQueue: {
     about: 'how long a panel of 5,000 waiting changes takes to open, and the changes to be sent; fails above a limit',
+    short: { words: ['50'] },
     run: ([count]) => import('./longQueue.mjs').then((main) => main.benchLongQueue(Number(count ?? 5000))),
   },
   queue: {
     about: 'how long it takes to apply waiting changes to a document (`queue 5000` for this many)',
+    short: { words: ['50'] },
     run: async ([count]) => {
       const { tsImport } = await import('tsx/esm/api');
       (await tsImport('./queue.ts', import.meta.url)).benchQueue(Number(count ?? 5000));
@@ -57,6 +61,7 @@ const BENCHES = {
   },
   verify: {
     about: "how long it takes to verify a client's evidence (`verify 200` for this many signatures)",
+    short: { words: ['2'] },
     run: async ([count]) => {
       const { tsImport } = await import('tsx/esm/api');
       await (await tsImport('./verify.ts', import.meta.url)).benchVerify(Number(count ?? 50));

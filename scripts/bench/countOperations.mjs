@@ -54,9 +54,9 @@ Firestore.prototype.requestStream = async function (method, ...rest) {
   stream.emit = function (event, ...values) {
     const [chunk] = values;
     if (event === 'data') {
-      const found = chunk.found ?? chunk.document;
-      if (found || chunk.missing) reads += 1;
-      if (found) bytes += size(found.fields);
+      const snapshot = chunk.found ?? chunk.document;
+      if (snapshot || chunk.missing) reads += 1;
+      if (snapshot) bytes += size(snapshot.fields);
       if (chunk.result?.aggregateFields) reads += aggregated(chunk.result.aggregateFields);
     }
     if (event === 'end') note({ reads: Math.max(1, reads), bytes });

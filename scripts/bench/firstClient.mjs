@@ -1,6 +1,7 @@
 import { codeListener } from '../stack/firstAdmin.mjs';
-import { end, onClose } from '../stack/lifecycle.mjs';
+import { onClose } from '../stack/lifecycle.mjs';
 import { onFreshStack } from './bench.mjs';
+import { conclude } from './results.mjs';
 import { beginFlow, finishFlow, joinByMail, PASSWORD } from './clientWalk.mjs';
 import { AFTER, wrongFigures } from './homeFigures.mjs';
 
@@ -45,16 +46,14 @@ export function benchFirstClient() {
           wrong.push(...(await wrongFigures(business.page, AFTER[after])).map((figure) => `${name}: ${figure}`));
       }
       console.table(rows);
-      for (const complaint of wrong) console.error(complaint);
       const minutes = minutesOf(business) + READING_MINUTES;
-      const isLong = minutes > MOST_MINUTES;
       const words = [
         `The business: ${wordsOf(business)}, about ${minutes.toFixed(1)} minutes, ${READING_MINUTES} of them reading.`,
         `The client: ${wordsOf(client)}, about ${minutesOf(client).toFixed(1)} minutes without reading.`,
-        isLong ? `That is more than ${MOST_MINUTES} for the business.` : '',
-        wrong.length > 0 ? '' : 'All figures of the home equal what happened.',
       ];
-      await end(isLong || wrong.length > 0 ? 1 : 0, words.filter(Boolean).join('\n'));
+      console.log(words.join('\n'));
+      if (minutes > MOST_MINUTES) wrong.push(`That is more than ${MOST_MINUTES} minutes for the business.`);
+      await conclude(wrong, 'All figures of the home equal what happened.');
     },
     { onLog: listener.hear },
   );

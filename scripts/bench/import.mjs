@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, onClose } from '../stack/lifecycle.mjs';
+import { onClose } from '../stack/lifecycle.mjs';
 import { onFreshStack } from './bench.mjs';
 import { linesOf } from './noted.mjs';
-import { keepResults } from './results.mjs';
+import { conclude, inShort, keepResults } from './results.mjs';
 
-const ROWS = Number(process.env['ROWS'] ?? '10000');
+const ROWS = Number(process.env['ROWS'] ?? inShort(20, 10_000));
 /** People a minute: the highest possible setting (functions/src/core/config.ts). */
 const PER_MINUTE = 6000;
 /** Most growth of the memory in use, in MiB. */
 const MOST_GROWN = 20;
 const MIB = 1_048_576;
 /** Time of measuring sign-ins before the import, and of rest before the memory is measured again, in milliseconds. */
-const ALONE = 20_500;
-const QUIET = 15_000;
+const ALONE = inShort(2000, 20_500);
+const QUIET = inShort(2000, 15_000);
 
 /**
  * @typedef {import('./noteMemory.mjs').Memory} Memory
@@ -56,7 +56,7 @@ export async function benchImport() {
     await pause(QUIET);
     const writes = writesBySecond(linesOf(files.operations), arrivedAt, doneAt);
     const after = await memoryNow(files.memory);
-    const found = await imports.found();
+    const invited = await imports.found();
     const seconds = (doneAt - arrivedAt) / 1000;
     const rows = [
       {
@@ -70,22 +70,21 @@ export async function benchImport() {
         'In use before / after, MiB': `${before.inUse} / ${after.inUse}`,
         'Sign-in alone, p50 / p99 ms': quantiles(alone),
         'Sign-in meanwhile, p50 / p99 ms': quantiles(meanwhile),
-        'Invited twice': found.twice,
+        'Invited twice': invited.twice,
       },
     ];
     console.table(rows[0]);
     if (ROWS >= 2000) keepResults('import', rows, 'scale');
     const complaints = [
-      ...(found.mails === ROWS && found.twice === 0
+      ...(invited.mails === ROWS && invited.twice === 0
         ? []
-        : [`${found.mails} mails were written, ${found.twice} too many.`]),
+        : [`${invited.mails} mails were written, ${invited.twice} too many.`]),
       ...(after.inUse <= before.inUse + MOST_GROWN
         ? []
         : [`${after.inUse} MiB stay in use, and were ${before.inUse}.`]),
       ...(after.pid === before.pid ? [] : ['The functions were begun anew: the memory is that of two processes.']),
     ];
-    for (const one of complaints) console.error(one);
-    await end(complaints.length > 0 ? 1 : 0, complaints.length > 0 ? undefined : 'Each was invited once.');
+    await conclude(complaints, 'Each was invited once.');
   });
 }
 

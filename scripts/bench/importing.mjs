@@ -74,9 +74,9 @@ export function signInEachSecond(url, emails) {
   /** @type {Promise<number>[]} */
   const all = [];
   const timer = setInterval(() => {
-    const one = post(`${url}/api/auth/login`, { email: emails[all.length % PEOPLE], password: PASSWORD });
-    one.catch(() => undefined); // reported when all are awaited
-    all.push(one);
+    const signIn = post(`${url}/api/auth/login`, { email: emails[all.length % PEOPLE], password: PASSWORD });
+    signIn.catch(() => undefined); // reported when all are awaited
+    all.push(signIn);
   }, 1000);
   return async () => {
     clearInterval(timer);

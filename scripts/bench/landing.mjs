@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { end, onClose } from '../stack/lifecycle.mjs';
+import { onClose } from '../stack/lifecycle.mjs';
 import { anyPort } from '../stack/ports.mjs';
 import { Refusal } from '../stack/settings.mjs';
 import { onFreshStack } from './bench.mjs';
 import { lighthouse, scores } from './lighthouse.mjs';
-import { keepResults } from './results.mjs';
+import { conclude, inShort, keepResults } from './results.mjs';
 
-const RUNS = Number(process.env['RUNS'] ?? 5);
+const RUNS = Number(process.env['RUNS'] ?? inShort(1, 5));
 const STATIC = 'a static page of words';
 /** @typedef {import('./lighthouse.mjs').Figures} Figures */
 
@@ -69,9 +69,12 @@ export const benchLanding = ({ hasBrand }) =>
       const isLate = lcp > (most.lcp ?? Infinity) || lcp / anchorLcp > (most.times ?? Infinity);
       return isLate || median(all, 'tbt') > most.tbt || median(all, 'score') < most.score;
     });
-    for (const { what, most } of missed)
-      console.error(`${what}: outside of ${JSON.stringify(most)}, or a score other than speed is below 100`);
-    await end(missed.length > 0 ? 1 : 0, missed.length > 0 ? undefined : 'Every page keeps to its goal.');
+    await conclude(
+      missed.map(
+        ({ what, most }) => `${what}: outside of ${JSON.stringify(most)}, or a score other than speed is below 100`,
+      ),
+      'Every page keeps to its goal.',
+    );
   });
 
 /**

@@ -1,5 +1,6 @@
-import { end, onClose } from '../stack/lifecycle.mjs';
+import { onClose } from '../stack/lifecycle.mjs';
 import { onFreshStack } from './bench.mjs';
+import { conclude } from './results.mjs';
 
 /** Time limits with `count` waiting changes, in milliseconds. */
 const MOST_MS = { 'Panel opens': 500, 'Longest block while it is open': 200, 'Everything has arrived': 30_000 };
@@ -33,7 +34,7 @@ export const benchLongQueue = (/** @type {number} */ count) =>
     });
     console.table(rows);
     const slow = rows.filter((row) => row['At most'] !== undefined && row.ms > row['At most']);
-    await end(slow.length > 0 ? 1 : 0, slow.map(({ What, ms }) => `${What}: ${ms} ms.`).join(' '));
+    await conclude(slow.map(({ What, ms }) => `${What}: ${ms} ms.`));
   });
 
 /** Checks whether the badge shows this many pending changes. Runs in the page. */
@@ -48,10 +49,10 @@ async function fillQueue(/** @type {number} */ count) {
   const db = opening.result;
   const tx = db.transaction('queue', 'readwrite');
   const queue = tx.objectStore('queue');
-  const asked = queue.getAll();
-  asked.onsuccess = () => {
-    const two = asked.result.slice(-2);
-    for (let n = asked.result.length; n < count; n++) {
+  const request = queue.getAll();
+  request.onsuccess = () => {
+    const two = request.result.slice(-2);
+    for (let n = request.result.length; n < count; n++) {
       const { order: _, ...entry } = two[n % 2];
       queue.add(JSON.parse(JSON.stringify(entry).replaceAll(entry.id, `${entry.id.slice(0, -5)}${10_000 + n}`)));
     }

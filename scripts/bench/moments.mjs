@@ -3,11 +3,10 @@
 /**
  * Measures from the start of the navigation until the dashboard shows the client's own progress, in milliseconds.
  * @param {import('@playwright/test').BrowserContext} context
- * @param {{ slower: number, isLive?: boolean, address?: string }} how `slower`: how many times slower than it is the processor should
- *   be; `isLive`: until the app itself shows it, and answers, else a picture of it will do; `address`: another page with a heading
- *   and a progress bar
+ * @param {{ slower: number, isLive?: boolean }} how `slower`: how many times slower than it is the processor should
+ *   be; `isLive`: until the app itself shows it, and answers, else a picture of it will do
  */
-export async function startCold(context, { slower, isLive = false, address = '/dashboard' }) {
+export async function startCold(context, { slower, isLive = false }) {
   const page = await context.newPage();
   await slowDown(page, slower);
   await page.addInitScript((isLive) => {
@@ -19,7 +18,7 @@ export async function startCold(context, { slower, isLive = false, address = '/d
     };
     look();
   }, isLive);
-  await page.goto(address);
+  await page.goto('/dashboard');
   const handle = await page.waitForFunction(() => /** @type {{ usableAt?: number }} */ (globalThis).usableAt);
   const at = await handle.jsonValue();
   await page.close();
@@ -102,8 +101,8 @@ export async function keepKeystroke(page, slower) {
     });
     const isKept = () =>
       new Promise((/** @type {(is: boolean) => void} */ done) => {
-        const asked = db.transaction('drafts').objectStore('drafts').getAll();
-        asked.onsuccess = () => done(JSON.stringify(asked.result).includes(text));
+        const request = db.transaction('drafts').objectStore('drafts').getAll();
+        request.onsuccess = () => done(JSON.stringify(request.result).includes(text));
       });
     const input = /** @type {HTMLInputElement} */ (document.querySelector('input[name=companyName]'));
     const begin = performance.now();
@@ -134,9 +133,9 @@ const clickUntil = (page, label, heading) =>
           requestAnimationFrame(isThere ? () => done(performance.now() - begin) : look);
         };
         const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button, a'));
-        const found = [...all].find((element) => element.textContent?.trim() === label);
-        if (!found) throw new Error(`There is no ${label}`);
-        found.click();
+        const element = [...all].find((element) => element.textContent?.trim() === label);
+        if (!element) throw new Error(`There is no ${label}`);
+        element.click();
         look();
       }),
     /** @type {const} */ ([label, heading]),

@@ -1,14 +1,14 @@
-import { end, onClose } from '../stack/lifecycle.mjs';
+import { onClose } from '../stack/lifecycle.mjs';
 import { onFreshStack } from './bench.mjs';
-import { keepResults } from './results.mjs';
+import { conclude, inShort, keepResults } from './results.mjs';
 
-const RUNS = 9;
+const RUNS = inShort(1, 9);
+const DRAINED = inShort(5, 200);
 const SLOWER = /** @type {const} */ ([1, 4]);
 /** Time limits in milliseconds, by the factor of processor throttling. */
 const MOST_MS = {
   'Cold start without a network': { 1: 300, 4: 700 },
   'The same until it answers': {},
-  'The same of Firestore alone': {},
   'Keystroke to disk': { 1: 300, 4: 300 },
   'Change of route': { 4: 100 },
   'Opening an agreement': { 4: 200 },
@@ -27,26 +27,14 @@ export const benchSpeed = () =>
     const { openClient } = await import('./clientPage.mjs');
     const { changeRoute, drainQueue, keepKeystroke, paintAfterClick, saveStep, startCold } =
       await import('./moments.mjs');
-    const { serveYardstick } = await import('./yardstick.mjs');
     const browser = await openBrowser();
     onClose(() => browser.close());
     const context = await openClient(browser, stack.url);
     const rows = [];
-    const yardstick = await serveYardstick();
-    onClose(yardstick.close);
-    const bare = await browser.newContext();
-    await (await bare.newPage()).goto(yardstick.url, { waitUntil: 'networkidle' });
     for (const slower of SLOWER) {
       rows.push(row('Cold start without a network', slower, await times(() => startCold(context, { slower }))));
       rows.push(
         row('The same until it answers', slower, await times(() => startCold(context, { slower, isLive: true }))),
-      );
-      rows.push(
-        row(
-          'The same of Firestore alone',
-          slower,
-          await times(() => startCold(bare, { slower, isLive: true, address: yardstick.url })),
-        ),
       );
     }
     const wizard = await context.newPage();
@@ -67,12 +55,14 @@ export const benchSpeed = () =>
       const industry = wizard.getByLabel(/^Industry/);
       rows.push(row('Opening a list of choices', slower, await times(() => paintAfterClick(wizard, industry, slower))));
     }
-    rows.push(row('Drain of 200 writes', 1, [await drainQueue(context, 200)])); // last: it brings the network back
+    rows.push(row('Drain of 200 writes', 1, [await drainQueue(context, DRAINED)])); // last: it brings the network back
     console.table(rows);
     keepResults('speed', rows);
     const slow = rows.filter((line) => line['Median ms'] > (line['At most'] ?? Infinity));
-    for (const one of slow) console.error(`${one.What}, ${one['Times slower']}x: ${one['Median ms']} ms.`);
-    await end(slow.length > 0 ? 1 : 0, slow.length > 0 ? undefined : 'Nothing takes longer than it may.');
+    await conclude(
+      slow.map((line) => `${line.What}, ${line['Times slower']}x: ${line['Median ms']} ms.`),
+      'Nothing takes longer than it may.',
+    );
   });
 
 /** @param {() => Promise<number>} measure in milliseconds; the first time warms up and does not count */

@@ -1,5 +1,6 @@
 import { verifyBundle } from '@firstmile/evidence';
 import { TestServer, testKey } from '../../evidence/src/testing.ts';
+import { conclude } from './results.mjs';
 
 /** Measures how long it takes to verify a client's evidence with `count` signatures; exits with 1 above two seconds for 50. */
 export async function benchVerify(count: number): Promise<void> {
@@ -26,8 +27,5 @@ export async function benchVerify(count: number): Promise<void> {
   console.log(
     `${count} signatures, each countersigned (${(zip.length / 1000).toFixed(0)} KB): first ${ms(first)}, median of five ${ms(median)}`,
   );
-  if (first > limit) {
-    console.error(`More than ${ms(limit)}`);
-    process.exit(1);
-  }
+  await conclude(first > limit ? [`More than ${ms(limit)}`] : []);
 }

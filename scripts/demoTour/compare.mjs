@@ -53,7 +53,7 @@ export async function comparePictures({ folder }) {
  * @returns {Promise<number>} the percentage of squares that differ visibly
  */
 async function differing(pictures) {
-  const [one, other] = await Promise.all(
+  const [first, other] = await Promise.all(
     pictures.map(async (base64) => {
       const image = new Image();
       image.src = `data:image/webp;base64,${base64}`;
@@ -66,10 +66,10 @@ async function differing(pictures) {
       return context?.getImageData(0, 0, canvas.width, canvas.height);
     }),
   );
-  if (!one || !other || one.width !== other.width || one.height !== other.height) return 100;
-  const colours = one.data.length / 4;
+  if (!first || !other || first.width !== other.width || first.height !== other.height) return 100;
+  const colours = first.data.length / 4;
   const differ = Array.from({ length: colours }, (_, index) =>
-    [0, 1, 2].some((part) => Math.abs((one.data[index * 4 + part] ?? 0) - (other.data[index * 4 + part] ?? 0)) > 24),
+    [0, 1, 2].some((part) => Math.abs((first.data[index * 4 + part] ?? 0) - (other.data[index * 4 + part] ?? 0)) > 24),
   );
   return (100 * differ.filter(Boolean).length) / colours;
 }

@@ -54,19 +54,19 @@ async function checkIndexes(ask: Ask, base: string, local: Local): Promise<Findi
     `${base}/collectionGroups/-/fields?filter=${encodeURIComponent('ttlConfig:*')}`,
     'fields',
   );
-  const kept = local.expiring.filter(
+  const leftover = local.expiring.filter(
     (field) =>
       !expiring.some(({ name }) => {
         const [group, , path] = name.split('/').slice(-3);
         return `${group}.${path}` === field;
       }),
   );
-  const found = [
+  const findings = [
     ...missing.map((index) => wrong(`An index is missing: ${nameOf(index)}. Deploy firestore:indexes.`)),
     ...unready.map((index) => note(`An index is not ready yet: ${nameOf(index)}.`)),
-    ...kept.map((field) => wrong(`Documents do not expire by ${field}: deploy firestore:indexes.`)),
+    ...leftover.map((field) => wrong(`Documents do not expire by ${field}: deploy firestore:indexes.`)),
   ];
-  return found.length > 0 ? found : [ok(`All ${local.indexes.length} indexes are ready.`)];
+  return findings.length > 0 ? findings : [ok(`All ${local.indexes.length} indexes are ready.`)];
 }
 
 /** Compares the deployed rules with those of this folder, and checks what Storage's rules need to work. */
@@ -87,11 +87,11 @@ export async function checkRules(ask: Ask, project: string, local: Local): Promi
 }
 
 async function bucketOf(ask: Ask, project: string) {
-  const found = await read<{ location: string; bucket: { name: string } }>(
+  const bucket = await read<{ location: string; bucket: { name: string } }>(
     ask,
     `firebasestorage.googleapis.com/v1alpha/projects/${project}/defaultBucket`,
   );
-  return found && { location: found.location, name: found.bucket.name.split('/').at(-1) ?? '' };
+  return bucket && { location: bucket.location, name: bucket.bucket.name.split('/').at(-1) ?? '' };
 }
 
 async function compareRules(

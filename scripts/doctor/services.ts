@@ -26,7 +26,7 @@ export async function checkFunctions(
   });
   const ours = all.filter(({ id }) => local.functions.includes(id));
   const missing = local.functions.filter((id) => !ours.some((deployedOne) => deployedOne.id === id));
-  const found = [
+  const findings = [
     ...(missing.length > 0 ? [wrong(`Not deployed: ${missing.join(', ')}.`)] : []),
     ...ours
       .filter(({ state }) => state !== 'ACTIVE')
@@ -36,7 +36,7 @@ export async function checkFunctions(
       .map(({ id, region }) => wrong(`The function ${id} runs in ${region}, not in ${local.region}: delete it there.`)),
   ];
   return {
-    findings: found.length > 0 ? found : [ok(`All ${local.functions.length} functions run in ${local.region}.`)],
+    findings: findings.length > 0 ? findings : [ok(`All ${local.functions.length} functions run in ${local.region}.`)],
     parameters: ours.find(({ id }) => id === 'api')?.parameters ?? {},
   };
 }

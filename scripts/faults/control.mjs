@@ -41,7 +41,7 @@ export async function killableStack(folder) {
     '/kill/engine': async () => [engine()].forEach((process) => process && kill(process)),
     '/kill/stack': async () => {
       const { pid } = host.child;
-      for (const one of [...(pid === undefined ? [] : [{ pid }]), ...below(pid)]) kill(one);
+      for (const process of [...(pid === undefined ? [] : [{ pid }]), ...below(pid)]) kill(process);
       await host.died.catch(() => undefined); // it was killed on purpose
     },
     '/start': async () => {

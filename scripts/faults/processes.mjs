@@ -17,14 +17,14 @@ export function descendants(parent) {
         return []; // it ended just now
       }
     });
-  const found = [];
+  const descendants = [];
   for (const open = [parent]; open.length > 0;) {
     const children = all.filter((process) => process.parent === open[0]);
     open.shift();
     open.push(...children.map(({ pid }) => pid));
-    found.push(...children);
+    descendants.push(...children);
   }
-  return found;
+  return descendants;
 }
 
 /** @param {{ pid: number }} process one process: 0 would be a whole group of them */

@@ -48,8 +48,8 @@ function fateOf(mutant: Mutant, isNoticed: boolean): Fate {
 
 /** About every other mutant compiles. */
 async function firstCompiling(workspace: string, mutants: readonly Mutant[], count: number): Promise<Mutant[]> {
-  const found: Mutant[] = [];
-  for (let at = 0; at < mutants.length && found.length < count; at += 2 * count)
-    found.push(...(await compiling(workspace, mutants.slice(at, at + 2 * count))));
-  return found.slice(0, count);
+  const usable: Mutant[] = [];
+  for (let at = 0; at < mutants.length && usable.length < count; at += 2 * count)
+    usable.push(...(await compiling(workspace, mutants.slice(at, at + 2 * count))));
+  return usable.slice(0, count);
 }

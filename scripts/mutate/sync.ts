@@ -72,14 +72,14 @@ const graph = new Map<string, ReadonlySet<string>>();
 function importsOf(address: URL): ReadonlySet<string> {
   const known = graph.get(address.href);
   if (known) return known;
-  const found = new Set([address.href]);
-  for (const href of found)
+  const hrefs = new Set([address.href]);
+  for (const href of hrefs)
     for (const [, path = ''] of readFileSync(new URL(href), 'utf8').matchAll(/ from '(.+?)'/g)) {
       const address = addressOf(path, new URL(href));
-      if (address) found.add(address.href);
+      if (address) hrefs.add(address.href);
     }
-  graph.set(address.href, found);
-  return found;
+  graph.set(address.href, hrefs);
+  return hrefs;
 }
 
 /** Runs a test to its end; throws when it fails, and when it never comes to its end. */

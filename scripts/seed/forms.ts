@@ -123,9 +123,9 @@ export async function addForms(admin: Session): Promise<void> {
     if (forms.some(({ name }) => name === demo.name)) continue;
     const fields = demo.fields.map((field, order) => ({ ...field, order }));
     const { id } = await admin.call<ApiForm>('POST', '/api/custom-forms', { ...demo, fields });
-    const given = GIVEN[demo.name];
-    if (!given) continue;
-    const userIds = given.flatMap(({ name }) => clients.find(({ firstName }) => firstName === name)?.id ?? []);
+    const answers = GIVEN[demo.name];
+    if (!answers) continue;
+    const userIds = answers.flatMap(({ name }) => clients.find(({ firstName }) => firstName === name)?.id ?? []);
     const body = { customFormId: id, userIds, notes: 'Please fill this in before our first call.' };
     const { assigned } = await admin.call<{ assigned: ApiFormAssignment[] }>(
       'POST',
@@ -133,7 +133,7 @@ export async function addForms(admin: Session): Promise<void> {
       body,
     );
     for (const { id: at, user } of assigned)
-      if (given.some(({ name, becomes }) => becomes === 'cancelled' && name === user.firstName))
+      if (answers.some(({ name, becomes }) => becomes === 'cancelled' && name === user.firstName))
         await admin.call('PUT', `/api/custom-form-assignments/${at}`, { status: 'CANCELLED' });
   }
 }

@@ -90,8 +90,8 @@ export async function signIn(url: string, email: string, password: string): Prom
     call,
     add,
     read: async (path) => {
-      const found = await getDoc(doc(firestore, path));
-      return found.exists() ? { ...found.data(), id: found.id } : undefined;
+      const snapshot = await getDoc(doc(firestore, path));
+      return snapshot.exists() ? { ...snapshot.data(), id: snapshot.id } : undefined;
     },
     commit: async (writes) => {
       const batch = writeBatch(firestore);

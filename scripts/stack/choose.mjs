@@ -14,7 +14,7 @@ export function choose({ isAsked, problem, java }) {
   if (!isAsked && problem === undefined) return 'built-in';
   const version = java();
   if (version !== undefined && version >= JAVA) return 'official';
-  const found = version === undefined ? 'none was found' : `this is Java ${version}`;
-  const need = `Google's Firebase emulators need Java ${JAVA} or newer and ${found}: install it from https://adoptium.net, then try again.`;
+  const reason = version === undefined ? 'none was found' : `this is Java ${version}`;
+  const need = `Google's Firebase emulators need Java ${JAVA} or newer and ${reason}: install it from https://adoptium.net, then try again.`;
   throw new Refusal(isAsked || problem === undefined ? need : `${problem}. ${need}`);
 }

@@ -17,8 +17,8 @@ export function platformProblem(platform = process.platform, arch = process.arch
 
 /** Explains why the built-in engine does not run here, after the packages were installed; undefined if it runs. */
 export function engineProblem() {
-  const found = lookUp();
-  return 'problem' in found ? found.problem : undefined;
+  const engine = lookUp();
+  return 'problem' in engine ? engine.problem : undefined;
 }
 
 /**
@@ -26,9 +26,9 @@ export function engineProblem() {
  * @returns {string} the file to run
  */
 export function findEngine() {
-  const found = lookUp();
-  if ('problem' in found) throw new Refusal(`${found.problem}.`);
-  return found.file;
+  const engine = lookUp();
+  if ('problem' in engine) throw new Refusal(`${engine.problem}.`);
+  return engine.file;
 }
 
 /** @returns {{ file: string } | { problem: string }} */

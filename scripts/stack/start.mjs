@@ -10,10 +10,10 @@ import { readSettings, stateDirOf } from './settings.mjs';
 export const start = () =>
   main(async () => {
     const settings = readSettings(process.argv.slice(2));
-    const asked = { isAsked: settings.official, java: javaVersion };
-    choose({ ...asked, problem: platformProblem() }); // so that a refusal comes before a minute of installing
+    const machine = { isAsked: settings.official, java: javaVersion };
+    choose({ ...machine, problem: platformProblem() }); // so that a refusal comes before a minute of installing
     await install();
-    const kind = choose({ ...asked, problem: engineProblem() });
+    const kind = choose({ ...machine, problem: engineProblem() });
     const stateDir = stateDirOf(kind);
     // only now: these load Vite, which was just installed
     const { claimState, resetState, runSeed, seedOnce } = await import('./state.mjs');

@@ -18,9 +18,9 @@ export async function startSuite(options) {
   const isReady = await Promise.race([ready, exited]);
   if (!isReady) throw new Refusal(explain(lines.slice(-8).join('\n'), options.stateDir));
 
-  let asked = false;
+  let isStopping = false;
   const stop = async () => {
-    asked = true;
+    isStopping = true;
     child.kill('SIGTERM');
     const hurry = setTimeout(() => child.kill('SIGKILL'), 8000);
     await exited;
@@ -32,7 +32,7 @@ export async function startSuite(options) {
     throw new Refusal(`The functions do not load:\n${lines.slice(failure, failure + 8).join('\n')}`);
   }
   const lost = new Promise((/** @type {(words: string) => void} */ tell) => {
-    void exited.then(() => asked || tell(lines.slice(-8).join('\n')));
+    void exited.then(() => isStopping || tell(lines.slice(-8).join('\n')));
   });
   return { lost, stop };
 }

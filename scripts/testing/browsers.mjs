@@ -41,9 +41,9 @@ export async function findBrowsers(wanted = ALL) {
   await installing;
   const names = wanted.filter((name) => {
     const { isHere, packages } = BROWSERS[name];
-    const found = isHere();
-    if (!found) console.log(`${name} is not installed, so its tests are left out. Debian packages: ${packages}.`);
-    return found;
+    const isInstalled = isHere();
+    if (!isInstalled) console.log(`${name} is not installed, so its tests are left out. Debian packages: ${packages}.`);
+    return isInstalled;
   });
   return names.length === 0 ? null : { BROWSERS: names.join(), FIREFOX: 'firefox-esr' };
 }

@@ -65,10 +65,10 @@ const EVERYTHING =
 /**
  * Plans `npm test -- --changed`: unit and component tests that vitest finds by imports, end-to-end tests that have changed, rules and API
  * tests by the changed areas, and mutants of the changed lines.
- * @param {string | undefined} asked the commit to compare with; by default the uncommitted changes, or else the last commit
+ * @param {string | undefined} base the commit to compare with; by default the uncommitted changes, or else the last commit
  */
-export function planChanged(asked) {
-  const since = asked ?? (git('status', '--porcelain') ? 'HEAD' : 'HEAD~1');
+export function planChanged(base) {
+  const since = base ?? (git('status', '--porcelain') ? 'HEAD' : 'HEAD~1');
   const files = filesSince(since);
   const rules = testsIn('tests/rules', files);
   const api = testsIn('tests/api', files);

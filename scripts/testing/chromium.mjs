@@ -29,8 +29,8 @@ export function installChromium() {
 
 async function find() {
   await installing;
-  const found = installed() ?? (await playwrights()) ?? (canInstall() ? await installSystems() : undefined);
-  if (found) return found;
+  const program = installed() ?? (await playwrights()) ?? (canInstall() ? await installSystems() : undefined);
+  if (program) return program;
   console.log('No Chromium found; trying to download one.');
   await run('npx', ['playwright', 'install', 'chromium'], { seconds: 180 });
   const downloaded = await playwrights();

@@ -35,8 +35,8 @@ function jarOfGcloud() {
   const programs = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => ['gcloud', 'gcloud.cmd'].map((name) => join(folder, name)));
-  const found = programs.find((file) => existsSync(file));
-  const jar = found && join(dirname(dirname(realpathSync(found))), COMPONENT);
+  const program = programs.find((file) => existsSync(file));
+  const jar = program && join(dirname(dirname(realpathSync(program))), COMPONENT);
   return jar && existsSync(jar) ? jar : undefined;
 }
 

@@ -69,6 +69,7 @@ async function testsOf(name, options) {
     const env = { ...(await stack.whole()), ...browsers, NODE_ENV: 'production' };
     return vitest('browsers', { options: { ...options, filters }, env, name });
   }
+  if (name === 'benches') return (await import('./benches.mjs')).benches(options);
   if (name === 'mutants') return (await import('./mutants.mjs')).mutants(options);
   if (name === 'pictures') return (await import('../demoTour/compare.mjs')).comparePictures(options);
   if (name === 'faults') {

@@ -28,7 +28,7 @@ export function readOptions(args, levels) {
   }
   if (first === undefined ? title !== undefined : first !== 'all' && !levels.includes(first))
     throw new Refusal(
-      `npm test runs ${levels.join(', ')}, all, or, with no name, all but the last six. After a level: parts of file names, -t "a title".` +
+      `npm test runs ${levels.join(', ')}, all, or, with no name, all but the last seven. After a level: parts of file names, -t "a title".` +
         " --changed [commit] runs what changed; --official runs on Google's emulators.",
     );
   return { level: first, filters, title, isOfficial, isChanged, base: undefined };

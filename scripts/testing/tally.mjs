@@ -143,13 +143,13 @@ function described(tries) {
   const errors = tries.find((attempt) => attempt.errors.length > 0)?.errors ?? [];
   const place = errors.find((/** @type {any} */ { location }) => location)?.location;
   const attached = tries.flatMap(({ attachments }) => attachments);
-  const kept = ['trace', 'screenshot'].flatMap(
+  const shown = ['trace', 'screenshot'].flatMap(
     (what) => attached.find(({ name, path }) => name === what && path) ?? [],
   );
   return {
     why: errors.map((/** @type {any} */ { message }) => plain(message)).join('\n'),
     ...(place && { at: `${relative(root, place.file)}:${place.line}:${place.column}` }),
-    kept: kept.map(({ name, path }) => ({ what: name, file: relative(root, path) })),
+    kept: shown.map(({ name, path }) => ({ what: name, file: relative(root, path) })),
   };
 }
 

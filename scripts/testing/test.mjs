@@ -25,7 +25,7 @@ const GATE = [
 const MUTANTS = [['mutants']];
 /**
  * All levels, for `npm run test:all`: also every screen in every theme and language, variants of journeys, mutants, whether
- * the landing page's pictures show today's product, all journeys in each browser, and ten runs with faults.
+ * the landing page's pictures show today's product, all journeys in each browser, ten runs with faults, and short benchmarks.
  */
 const ALL = [
   ...GATE.map((group) => group.map((list) => list.filter((level) => level !== 'webkit'))),
@@ -34,6 +34,7 @@ const ALL = [
   [['pictures']],
   [['browsers']],
   [['faults']],
+  [['benches']],
 ];
 /** All names of levels; `attack` is `npm run bench -- attack`, and part of no other run. */
 const LEVELS = [...ALL.flat(2).filter((level) => level !== 'googles'), 'attack'];
@@ -42,14 +43,14 @@ const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api', 'attack'];
 /** Runs every level from a fresh clone, on its own ports and data: `npm test`; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
   main(async () => {
-    const asked = readOptions(process.argv.slice(2), LEVELS);
-    const { level } = asked;
+    const options = readOptions(process.argv.slice(2), LEVELS);
+    const { level } = options;
     const pace = await measurePace();
     if (pace > 1) console.log(`This machine is slow right now: tests get ${pace} times as long.`);
     process.env['FIRSTMILE_PACE'] = String(pace);
     if (level === undefined || !WITHOUT_BROWSER.includes(level)) installChromium();
     if (level === 'all' || level === 'browsers') installBrowsers();
-    else if (level === undefined && !asked.isChanged) installBrowsers(['webkit']);
+    else if (level === undefined && !options.isChanged) installBrowsers(['webkit']);
     try {
       await install();
     } catch (error) {
@@ -65,7 +66,7 @@ export const test = () =>
     const { sayHowItEnded } = await import('./ending.mjs');
     const { planChanged } = await import('./changed.mjs');
 
-    const changed = asked.isChanged ? planChanged(asked.base) : undefined;
+    const changed = options.isChanged ? planChanged(options.base) : undefined;
     const groups = changed
       ? leaveOut([...GATE, MUTANTS], changed.levels)
       : level === undefined
@@ -74,7 +75,7 @@ export const test = () =>
           ? ALL
           : [part(level)];
     const folder = makeFolder();
-    const stack = lazyStack(join(folder, 'state'), asked.isOfficial);
+    const stack = lazyStack(join(folder, 'state'), options.isOfficial);
     const results = [];
     for (const group of groups) {
       const isPart = groups.length === 1;
@@ -82,8 +83,8 @@ export const test = () =>
       const shared = {
         folder,
         stack,
-        filters: asked.filters,
-        ...(asked.title !== undefined && { title: asked.title }),
+        filters: options.filters,
+        ...(options.title !== undefined && { title: options.title }),
         isAlone: isPart || group.flat().length === 1,
         isPart: isPart || changed?.needsBuild === false,
         isWide: level !== undefined,

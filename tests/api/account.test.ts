@@ -190,8 +190,8 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
   });
 
   it('removes one of several admins', { tags: ['wide'] }, async () => {
-    const [one] = await Promise.all([newAdmin(), newAdmin()]);
-    expect((await remove(one.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
+    const [admin] = await Promise.all([newAdmin(), newAdmin()]);
+    expect((await remove(admin.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
   });
 
   it('frees the address: a person invited there again gets a new account', async () => {

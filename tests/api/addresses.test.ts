@@ -15,7 +15,7 @@ const attempt = async (forwarded: string) =>
 /** The statuses of the allowed attempts of one address, and of one more. */
 async function attempts(forwarded: () => string) {
   const statuses: number[] = [];
-  for (let one = 0; one <= perMinute; one++) statuses.push(await attempt(forwarded()));
+  for (let count = 0; count <= perMinute; count++) statuses.push(await attempt(forwarded()));
   return statuses;
 }
 const REFUSED_AT_LAST = [...Array<number>(perMinute).fill(400), 429];

@@ -10,14 +10,14 @@ const { authenticate } = await import('../../functions/src/http/auth.ts');
 beforeAll(() => void (process.env['PUBLIC_REGISTRATION'] = 'closed'));
 afterAll(() => void delete process.env['PUBLIC_REGISTRATION']);
 
-const asked = { params: {}, query: undefined, userAgent: '', ip: '', requestId: 'r', setNext: () => undefined };
+const request = { params: {}, query: undefined, userAgent: '', ip: '', requestId: 'r', setNext: () => undefined };
 const registers = async (body: object, token?: string) => {
   const caller = await authenticate(token === undefined ? undefined : `Bearer ${token}`);
-  return register({ ...asked, caller, body, newIdOnce: crypto.randomUUID() });
+  return register({ ...request, caller, body, newIdOnce: crypto.randomUUID() });
 };
 const google = (email: string) => {
   const credential = JSON.stringify({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada Marsh' });
-  return googleAuth({ ...asked, caller: null, body: { credential }, newIdOnce: 'x' });
+  return googleAuth({ ...request, caller: null, body: { credential }, newIdOnce: 'x' });
 };
 
 it(

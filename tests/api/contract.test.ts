@@ -56,11 +56,11 @@ describe.each(Object.entries<ApiCall>(API))('%s', (name, call) => {
     expect(fieldErrors(call.reply, reply?.body)).toEqual([]);
     expect(reply?.headers.get('content-type')).toMatch(/^application\/json/);
     // The description accepts nothing else: an added or missing key is refused.
-    const one = Array.isArray(reply?.body) ? (reply.body as unknown[])[0] : reply?.body;
+    const item = Array.isArray(reply?.body) ? (reply.body as unknown[])[0] : reply?.body;
     const as = (value: object) => (Array.isArray(reply?.body) ? [value] : value);
-    expect(fieldErrors(call.reply, as({ ...(one as object), surprise: true }))).not.toEqual([]);
-    for (const key of Object.keys(one as object)) {
-      const rest = Object.fromEntries(Object.entries(one as object).filter(([other]) => other !== key));
+    expect(fieldErrors(call.reply, as({ ...(item as object), surprise: true }))).not.toEqual([]);
+    for (const key of Object.keys(item as object)) {
+      const rest = Object.fromEntries(Object.entries(item as object).filter(([other]) => other !== key));
       expect(fieldErrors(call.reply, as(rest)), `without ${key}`).not.toEqual([]);
     }
   });

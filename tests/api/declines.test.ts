@@ -28,10 +28,10 @@ beforeAll(async () => {
 
 const decline = (by: Person, changes = {}) =>
   call<{ id: string }>('POST', '/api/declines', { token: by.token, body: decliningInput(changes) });
-const kept = async ({ uid }: Person) => (await stored(declinePath(uid, ID))) as Decline | undefined;
+const storedDecline = async ({ uid }: Person) => (await stored(declinePath(uid, ID))) as Decline | undefined;
 const sealed = (person: Person) =>
   until(
-    () => kept(person),
+    () => storedDecline(person),
     (decline) => Boolean(decline?.receipt),
   );
 const declinedIn = async ({ uid }: Person) =>
@@ -72,7 +72,7 @@ describe('declining by the API', () => {
     await sealed(person);
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await until(
-      () => kept(person),
+      () => storedDecline(person),
       (decline) => Boolean(decline?.settledAt),
     );
     const data = (await status(person.token)).body.steps[2]?.data as DocumentSigning;
@@ -81,7 +81,7 @@ describe('declining by the API', () => {
     const { body } = await call<ClientExport>('GET', `/api/users/${person.uid}/export`, { token: admin.token });
     const zip = await bundleOf(person.uid, admin.token);
     expect(await verifyBundle(zip)).toMatchObject({ isValid: true, declines: [{ isSigned: false }] });
-    const { templateSha256 } = (await kept(person)) ?? {};
+    const { templateSha256 } = (await storedDecline(person)) ?? {};
     expect(Object.keys(unpack(zip).files)).toContain(`documents/${templateSha256}.md`);
     expect(body.declines).toMatchObject([{ reason: decliningInput()['reason'] }]);
   });
@@ -213,7 +213,7 @@ describe('declining by the browser', () => {
       signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1, { ...moment, signedAt: now }) }),
     );
     await until(
-      () => kept(person),
+      () => storedDecline(person),
       (decline) => Boolean(decline?.receipt && decline.settledAt),
     );
     expect(await declinedIn(person)).toHaveLength(1);

@@ -149,8 +149,8 @@ describe('the evidence of a client', () => {
     const body = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await call('POST', '/api/account/delete', { token: person.token, body })).status).toBe(200);
     const { token } = admin;
-    const kept = await call<{ evidence: string }>('GET', `/api/evidence/${person.uid}/export`, { token });
-    const { files: later } = unpack(new Uint8Array(Buffer.from(kept.body.evidence, 'base64')));
+    const exported = await call<{ evidence: string }>('GET', `/api/evidence/${person.uid}/export`, { token });
+    const { files: later } = unpack(new Uint8Array(Buffer.from(exported.body.evidence, 'base64')));
     expect(Object.keys(later).filter((path) => path.startsWith('signed/'))).toEqual(signed);
   });
 

@@ -55,12 +55,12 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const id = await browser.announce(PNG, { kind: 'document', name: 'brief.png' });
     await browser.send(id, PNG);
     await waitForVerdict(id);
-    const news = `users/${person.uid}/notifications/document-approved-${id}`;
-    expect(await stored(news)).toBeUndefined();
+    const noticePath = `users/${person.uid}/notifications/document-approved-${id}`;
+    expect(await stored(noticePath)).toBeUndefined();
     await db.doc(`users/${person.uid}/files/${id}`).update({ approvedAt: new Date() });
-    await until(() => stored(news), Boolean);
+    await until(() => stored(noticePath), Boolean);
     const message = { code: 'document.approved', params: { name: 'brief.png' } };
-    expect(await stored(news)).toMatchObject({ type: 'Document', message });
+    expect(await stored(noticePath)).toMatchObject({ type: 'Document', message });
   });
 
   it('cannot be uploaded before its announcement', async () => {

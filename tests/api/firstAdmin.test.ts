@@ -22,7 +22,7 @@ const { makeAdmin } = (await import(makeAdminScript)) as {
 const app = initializeApp({ projectId }, 'fresh');
 const [db, auth] = [getFirestore(app), getAuth(app)];
 
-const asked = {
+const request = {
   caller: null,
   params: {},
   query: undefined,
@@ -31,9 +31,9 @@ const asked = {
   requestId: 'r',
   setNext: () => undefined,
 };
-const isOpen = async () => (await setupState({ ...asked, body: undefined, newIdOnce: 'x' })).isOpen;
+const isOpen = async () => (await setupState({ ...request, body: undefined, newIdOnce: 'x' })).isOpen;
 const becomeAdmin = (code: string, changes: Record<string, unknown> = {}) =>
-  setUp({ ...asked, body: { ...registration(), ...changes, code }, newIdOnce: crypto.randomUUID() });
+  setUp({ ...request, body: { ...registration(), ...changes, code }, newIdOnce: crypto.randomUUID() });
 const state = () => db.doc('setup/firstAdmin');
 const admins = async () => (await db.collection('users').where('role', '==', 'ADMIN').get()).docs;
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const given = async (...types: (StepType | `${StepType}+`)[]) =>
+const newRun = async (...types: (StepType | `${StepType}+`)[]) =>
   assignedFlow(admin, await flowOf(admin, ...types), client);
 const fullFlow = async (person: Person) => assignedFlow(admin, await createFullFlow(admin), person);
 
@@ -55,7 +55,7 @@ describe('a browser that submits a flow', () => {
   const readForm = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
 
   it('is answered by the server, once', async () => {
-    const id = await given('WELCOME', 'COMPANY_INFO+', 'CONFIRMATION');
+    const id = await newRun('WELCOME', 'COMPANY_INFO+', 'CONFIRMATION');
     await save(id, 0, {});
     await play(id, (run) => skipFlowStepWrites(run, run.stepKeys[1] ?? ''));
     await save(id, 2, { confirmed: true });
@@ -63,7 +63,7 @@ describe('a browser that submits a flow', () => {
   });
 
   it('gets it back with the reasons when something is wrong, and can submit it again', async () => {
-    const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+    const id = await newRun('FILE_UPLOAD', 'CONFIRMATION');
     // rules measure only the content of the list
     await play(id, (run) => {
       const [write] = saveFlowStepWrites(run, run.stepKeys[0] ?? '', { uploadedFiles: [] });
@@ -120,7 +120,7 @@ describe('a browser that submits a flow', () => {
     'waits for a file that is on its way, and is answered when it has come',
     { tags: ['wide'] },
     async () => {
-      const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+      const id = await newRun('FILE_UPLOAD', 'CONFIRMATION');
       const fileId = await browser.announce(PNG);
       const uploadedFiles = [
         { id: fileId, name: 'logo.png', size: PNG.length, type: 'image/png', uploadedAt: new Date().toISOString() },
@@ -140,7 +140,7 @@ describe('a browser that submits a flow', () => {
   );
 
   it.skipIf(!HAS_STORAGE)('waits for a file, and gets the flow back when the file is removed', async () => {
-    const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+    const id = await newRun('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(Buffer.from('x'));
     const uploadedFiles = [
       { id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
@@ -187,7 +187,7 @@ describe('a browser that submits a flow', () => {
   );
 
   it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', { tags: ['wide'] }, async () => {
-    const id = await given('CONFIRMATION');
+    const id = await newRun('CONFIRMATION');
     await submitStep(client, { id, stepIndex: 0, stepData: {} });
     // restores the browser's state; a trigger checks only submissions, so this is like a lost trigger
     await db

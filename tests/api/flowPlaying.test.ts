@@ -25,7 +25,7 @@ beforeAll(async () => {
   flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO', 'PROJECT_DETAILS+', 'CONFIRMATION');
 });
 
-const given = async (...types: (StepType | `${StepType}+`)[]) =>
+const newRun = async (...types: (StepType | `${StepType}+`)[]) =>
   assignedFlow(admin, await flowOf(admin, ...types), client);
 const fullFlow = async () => assignedFlow(admin, await createFullFlow(admin), client);
 
@@ -73,7 +73,7 @@ describe('a client', () => {
     await db.doc(`onboardingFlowAssignments/${id}`).delete();
   });
   it('skips only optional steps', { tags: ['wide'] }, async () => {
-    const id = await given('WELCOME+', 'COMPANY_INFO', 'CONFIRMATION+');
+    const id = await newRun('WELCOME+', 'COMPANY_INFO', 'CONFIRMATION+');
     expect((await submitStep(client, { id, stepIndex: 0, stepData: null })).body).toMatchObject({
       currentStep: 1,
       stepData: { 0: null },
@@ -85,7 +85,7 @@ describe('a client', () => {
     await expectCompletedOnce(id);
   });
   it('five times at once completes once', { tags: ['wide'] }, async () => {
-    const id = await given('CONFIRMATION');
+    const id = await newRun('CONFIRMATION');
     const submit = () => submitStep(client, { id, stepIndex: 0, stepData: {} });
     const replies = await Promise.all(Array.from({ length: 5 }, submit));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -149,14 +149,14 @@ describe('a call is refused, and the run stays', () => {
   it('for other people, and for missing flows', async () => {
     const before = await readFlow(id);
     const stranger = await newClient();
-    for (const [person, one] of [
+    for (const [person, target] of [
       [stranger, id],
       [admin, id],
       [client, 'nobody'],
       [client, 'a%2Fb'],
     ] as const)
       expectRefusal(
-        await submitStep(person, { id: one, stepIndex: 1, stepData: exampleStepData('COMPANY_INFO') }),
+        await submitStep(person, { id: target, stepIndex: 1, stepData: exampleStepData('COMPANY_INFO') }),
         404,
         'There is no such flow assignment',
       );
@@ -173,7 +173,7 @@ const types = (Object.keys(stepExamples) as StepType[]).filter(
 describe.each(types)('a step of type %s', { tags: ['wide'] }, (type) => {
   let id: string;
   beforeAll(async () => {
-    id = await given(type, 'CONFIRMATION');
+    id = await newRun(type, 'CONFIRMATION');
   });
   it.each(beyondCleaning(stepDefinition(type).schema, stepExamples[type].refuses))(
     'refuses $name',

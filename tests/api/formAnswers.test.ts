@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A new form each time, because a client has the same form open only once. */
-const given = async (fields = exampleForm.fields) =>
+const assignedForm = async (fields = exampleForm.fields) =>
   (await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client)).id;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -53,7 +53,7 @@ describe('a client', () => {
     expect((await myFormAssignments(admin)).body).toEqual([]);
   });
   it('submits a form, which completes it at once, and only once', async () => {
-    const id = await given();
+    const id = await assignedForm();
     const { status, body } = await submit(client, id, { ...exampleAnswers, toneOther: 'hidden', story: ' ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -67,13 +67,13 @@ describe('a client', () => {
     expectRefusal(await start(client, id), 409, 'already been submitted');
   });
   it('five times at once completes once', { tags: ['wide'] }, async () => {
-    const id = await given();
+    const id = await assignedForm();
     const replies = await Promise.all(Array.from({ length: 5 }, () => submit(client, id, exampleAnswers)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('may send a bare name for a file', async () => {
-    const id = await given();
+    const id = await assignedForm();
     const answers = { ...exampleAnswers, hasLogo: true, logo: 'logo.png' };
     expect((await submit(client, id, answers)).body.answers).toEqual(answers);
   });
@@ -95,16 +95,16 @@ describe('a client', () => {
   });
 
   it('cannot touch another client’s form, nor one that is not there', { tags: ['wide'] }, async () => {
-    const id = await given();
+    const id = await assignedForm();
     const stranger = await newClient();
     const before = await read(id);
-    for (const [person, one] of [
+    for (const [person, target] of [
       [stranger, id],
       [client, 'nobody'],
       [client, 'a%2Fb'],
     ] as const) {
-      expectRefusal(await start(person, one), 404, 'There is no such form assignment');
-      expectRefusal(await submit(person, one, exampleAnswers), 404, 'There is no such form assignment');
+      expectRefusal(await start(person, target), 404, 'There is no such form assignment');
+      expectRefusal(await submit(person, target, exampleAnswers), 404, 'There is no such form assignment');
     }
     expect(await read(id)).toEqual(before);
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('a rule about today', () => {
     }),
   ];
   it('is met by any day that is today somewhere, and by no other', { tags: ['wide'] }, async () => {
-    const id = await given(launch('notBefore', 'notAfter'));
+    const id = await assignedForm(launch('notBefore', 'notAfter'));
     for (const days of [-2, 2])
       expect(expectRefusal(await submit(client, id, { launch: day(days) }), 400)[0]?.field).toBe('launch');
     expect((await submit(client, id, { launch: day(0) })).status).toBe(200);
@@ -129,8 +129,8 @@ describe('a rule about today', () => {
   it('is met by the day of a zone ahead of or behind ours', { tags: ['wide'] }, async () => {
     const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     const behind = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
-    expect((await submit(client, await given(launch('notAfter')), { launch: ahead })).status).toBe(200);
-    expect((await submit(client, await given(launch('notBefore')), { launch: behind })).status).toBe(200);
+    expect((await submit(client, await assignedForm(launch('notAfter')), { launch: ahead })).status).toBe(200);
+    expect((await submit(client, await assignedForm(launch('notBefore')), { launch: behind })).status).toBe(200);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a browser that submits a form', () => {
     );
 
   it('is answered by the server, once', async () => {
-    const id = await given();
+    const id = await assignedForm();
     await browser.commit(keepAnswersWrites(await read(id), { name: 'Nor' }));
     await browser.commit(submitFormWrites(await readWhole(id), exampleAnswers, day(0)));
     await answered(id);
@@ -152,7 +152,7 @@ describe('a browser that submits a form', () => {
     'is given the form back with the fields named and the answers kept, and can repeat it',
     { tags: ['wide'] },
     async () => {
-      const id = await given();
+      const id = await assignedForm();
       const wrong = { ...exampleAnswers, mail: 'press', founded: 1700 };
       await browser.commit(unchecked(await readWhole(id), wrong));
       expect(english(await answered(id))).toMatchObject({
@@ -184,7 +184,7 @@ describe('a browser that submits a form', () => {
       await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
     };
     it('is refused, also by the API, and nothing is stored; below the limit everything is', async () => {
-      const id = await given(fields);
+      const id = await assignedForm(fields);
       const before = await read(id);
       await expect(handIn(id, { ...long, s0: 'x'.repeat(4_401) })).rejects.toMatchObject({
         code: 'permission-denied',
@@ -194,7 +194,7 @@ describe('a browser that submits a form', () => {
       expect((await submit(client, id, less)).body).toMatchObject({ status: 'COMPLETED', answers: less });
     });
     it('gets excess answers back in a form of 0.2.0, which rules do not measure', async () => {
-      const id = await given(fields);
+      const id = await assignedForm(fields);
       const gone = FieldValue.delete();
       await db.doc(`customFormAssignments/${id}`).update({ listIds: gone, mapIds: gone });
       await handIn(id, long);
@@ -212,7 +212,7 @@ describe('a browser that submits a form', () => {
       const choices = Array.from({ length: 17 }, (_, index) =>
         exampleField({ id: `c${index}`, type: 'multiSelect', options: ['a'], label: `C ${index}` }),
       );
-      const id = await given(choices);
+      const id = await assignedForm(choices);
       const [write] = keepAnswersWrites(await readWhole(id), { c0: ['a'] });
       if (write?.op !== 'update') throw new Error('keepAnswers updates');
       const answers = { c0: ['a'], c16: { more: Array(20_000).fill('x') } };
@@ -224,7 +224,7 @@ describe('a browser that submits a form', () => {
     });
   });
   it('stores no answer to a hidden field, whatever it sends', async () => {
-    const id = await given();
+    const id = await assignedForm();
     await browser.commit(unchecked(await readWhole(id), { ...exampleAnswers, toneOther: 'hidden' }));
     await answered(id);
     expect((await read(id)).answers).toEqual(exampleAnswers);

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A new form each time, because a client has the same form open only once. */
-const given = async () => (await assigned(admin, await createForm(admin, exampleForm), client)).id;
+const assignedForm = async () => (await assigned(admin, await createForm(admin, exampleForm), client)).id;
 const named = (fileId: string): Answers => ({ ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } });
 
 describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
   it('may name their own file, once it is stored', { tags: ['wide'] }, async () => {
-    const id = await given();
+    const id = await assignedForm();
     const fileId = await browser.announce(PNG);
     const answers = named(fileId);
     expectRefusal(await submit(client, id, answers), 409, 'still on their way');
@@ -44,7 +44,7 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     });
   });
   it('may send any file name, and the form stores the server’s data', async () => {
-    const id = await given();
+    const id = await assignedForm();
     const fileId = await browser.announce(PNG);
     await browser.send(fileId, PNG);
     const path = `users/${client.uid}/files/${fileId}`;
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     expect((await read(id)).answers['logo']).toEqual({ fileId, name: 'logo.png', sha256 });
   });
   it('may not name the file of another client', { tags: ['wide'] }, async () => {
-    const [id, stranger] = [await given(), new Browser(await newClient())];
+    const [id, stranger] = [await assignedForm(), new Browser(await newClient())];
     const fileId = await stranger.announce(PNG);
     const answers = named(fileId);
     expect(expectRefusal(await submit(client, id, answers), 400)).toMatchObject([{ field: 'logo' }]);
@@ -74,7 +74,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () =>
       (assignment) => assignment.status === 'COMPLETED' || assignment.refusal !== null,
     );
   const handIn = async (fileId: string) => {
-    const id = await given();
+    const id = await assignedForm();
     await browser.commit(submitFormWrites(await readWhole(id), named(fileId), today));
     return id;
   };

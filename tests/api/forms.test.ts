@@ -11,7 +11,7 @@ beforeAll(async () => {
 const post = (body: unknown) => call<ApiForm>('POST', FORMS, { token: admin.token, body });
 const put = (id: string, body: unknown) => call<ApiForm>('PUT', `${FORMS}/${id}`, { token: admin.token, body });
 const list = (query = '') => call<ApiForm[]>('GET', FORMS + query, { token: admin.token });
-const kept = async (id: string) => (await stored(`customForms/${id}`)) as CustomForm;
+const storedForm = async (id: string) => (await stored(`customForms/${id}`)) as CustomForm;
 /** Forms with a unique name, so that other tests' forms do not count. */
 const named = async (name: string) => (await db.collection('customForms').where('name', '==', name).get()).size;
 
@@ -36,7 +36,11 @@ describe('a form', () => {
       _count: { assignments: 0 },
       version: 1,
     });
-    expect(await kept(body.id)).toMatchObject({ fields: exampleForm.fields, creator: { uid: admin.uid }, version: 1 });
+    expect(await storedForm(body.id)).toMatchObject({
+      fields: exampleForm.fields,
+      creator: { uid: admin.uid },
+      version: 1,
+    });
     expect((await list()).body).toContainEqual(body);
   });
 
@@ -70,7 +74,7 @@ describe('a form', () => {
       expect(await named(isNamed ? about : body.name.slice(0, 1000))).toBe(0);
       const form2 = await createForm(admin);
       expectRefusal(await put(form2.id, body), 400, message);
-      expect(await kept(form2.id)).toMatchObject({ ...exampleForm, version: 1 });
+      expect(await storedForm(form2.id)).toMatchObject({ ...exampleForm, version: 1 });
     },
   );
   it.each<[string, unknown, string]>([
@@ -151,7 +155,7 @@ describe('an edited form', () => {
     expect(expectRefusal(await put(form.id, { ...form, fields }), 400, 'cannot change')[0]?.field).toBe(
       'fields[1].fieldType',
     );
-    expect((await kept(form.id)).version).toBe(1);
+    expect((await storedForm(form.id)).version).toBe(1);
   });
   it('does not change assigned copies and their answers, nor does deleting it', { tags: ['wide'] }, async () => {
     const form = await createForm(admin);
@@ -187,12 +191,12 @@ describe('the forms', () => {
   it('count their assignments, and are counted', { tags: ['wide'] }, async () => {
     const form = await createForm(admin);
     const count = async () => ({
-      form: (await kept(form.id)).assignmentCount,
+      form: (await storedForm(form.id)).assignmentCount,
       all: await stored('summaries/overview'),
     });
     const { id } = await assigned(admin, form, await newClient());
-    const one = await until(count, ({ form: of, all }) => of === 1 && Number(all?.['formAssignments']) > 0);
-    expect(one.all?.['customForms']).toBeGreaterThan(0);
+    const counts = await until(count, ({ form: of, all }) => of === 1 && Number(all?.['formAssignments']) > 0);
+    expect(counts.all?.['customForms']).toBeGreaterThan(0);
     expect((await list()).body.find((other) => other.id === form.id)?._count).toEqual({ assignments: 1 });
     await call('DELETE', `/api/custom-form-assignments/${id}`, { token: admin.token });
     await until(count, ({ form: of }) => of === 0);

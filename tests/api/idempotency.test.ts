@@ -22,9 +22,9 @@ const formsNamed = async (name: string) => (await db.collection('customForms').w
 async function storedAnswerOf({ uid }: Person) {
   const { docs } = await db.collection('idempotencyKeys').where('uid', '==', uid).get();
   expect(docs).toHaveLength(1);
-  const [kept] = docs;
-  if (!kept) throw new Error('Nothing is kept');
-  return kept;
+  const [doc] = docs;
+  if (!doc) throw new Error('Nothing is kept');
+  return doc;
 }
 
 describe('the same key', () => {
@@ -61,14 +61,14 @@ describe('the same key', () => {
     expectRefusal(await create(key, name), 422, 'This Idempotency-Key was used for another request');
     expect(await formsNamed(name)).toHaveLength(0);
     const client = await newClient();
-    const one = await createForm(admin);
+    const first = await createForm(admin);
     const other = await createForm(admin);
     const start = async (form: ApiForm) =>
       withKey(key, {
         path: `/api/custom-form-tracking/assignments/${(await assigned(admin, form, client)).id}/start`,
         by: client,
       });
-    expect((await start(one)).status).toBe(200);
+    expect((await start(first)).status).toBe(200);
     expectRefusal(await start(other), 422);
   });
 
@@ -89,11 +89,11 @@ describe('the same key', () => {
     const person = await newAdmin();
     const [key, name] = [newKey(), newKey()];
     const { body } = await create(key, name, person);
-    const kept = await storedAnswerOf(person);
-    const hours = ((kept.get('expireAt') as Timestamp).toMillis() - Date.now()) / 3_600_000;
+    const answer = await storedAnswerOf(person);
+    const hours = ((answer.get('expireAt') as Timestamp).toMillis() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
-    await kept.ref.update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
+    await answer.ref.update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
     expect((await create(key, name, person)).body.id).not.toBe(body.id);
   });
 });
@@ -168,11 +168,11 @@ describe('among refusals', () => {
   });
   it('temporary ones are not stored, nor are failures', { tags: ['wide'] }, async () => {
     const client = await newClient();
-    const asked = { name: 'completeOnboarding', uid: client.uid, key: newKey(), content: '[]' };
-    await expect(once(asked, 200, () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(
+    const attempt = { name: 'completeOnboarding', uid: client.uid, key: newKey(), content: '[]' };
+    await expect(once(attempt, 200, () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(
       'a fault of ours',
     );
-    expect(await once(asked, 200, () => Promise.resolve({ done: true }))).toEqual({
+    expect(await once(attempt, 200, () => Promise.resolve({ done: true }))).toEqual({
       status: 200,
       json: '{"done":true}',
       isRepeated: false,

@@ -36,15 +36,16 @@ describe('registering with a key', () => {
   it('stores no password and no address in clear, and nothing of a deleted account', async () => {
     const [key, body] = [newKey(), registration()];
     const { body: user } = await withKey<{ id: string }>(key, { path: '/api/auth/register', body });
-    const kept = async () => (await db.collection('idempotencyKeys').where('newIdOnce', '==', user.id).get()).docs;
-    const [one] = await kept();
-    expect(JSON.stringify(one?.data())).not.toContain(body.password);
-    expect(one?.id).toMatch(/^[0-9a-f]{64}$/);
-    expect(one?.get('uid')).toBeNull();
+    const storedKeys = async () =>
+      (await db.collection('idempotencyKeys').where('newIdOnce', '==', user.id).get()).docs;
+    const [storedKey] = await storedKeys();
+    expect(JSON.stringify(storedKey?.data())).not.toContain(body.password);
+    expect(storedKey?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(storedKey?.get('uid')).toBeNull();
     const { token } = await signIn(body.email);
     const gone = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await call('POST', '/api/account/delete', { token, body: gone })).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
   });
 });
 

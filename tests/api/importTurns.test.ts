@@ -24,9 +24,9 @@ describe('an import', () => {
     const id = await beginImport(admin, peopleOf(list));
     expect(new Set(await mailsTo(list))).toEqual(new Set([0]));
     await workReserved(release, { time: 0, size: 1, perMinute: 6000 });
-    const one = await importDone(id);
-    expect(one).toMatchObject({ done: 27, counts: { invited: 27, already: 0 } });
-    expect(one.wokenAt).not.toBeNull();
+    const finished = await importDone(id);
+    expect(finished).toMatchObject({ done: 27, counts: { invited: 27, already: 0 } });
+    expect(finished.wokenAt).not.toBeNull();
     expect(new Set(await mailsTo(list))).toEqual(new Set([1]));
   });
 
@@ -44,8 +44,8 @@ describe('an import', () => {
       for (let turns = 0; turns < 4; turns++) await turn();
       expect(await importOf(id)).toMatchObject({ done: 4, isHeld: true });
       const [other = ''] = emailsOf(1);
-      const news = { to: [other], message: { subject: 'News', text: 'Read me' }, delivery: QUEUED };
-      await commit([{ op: 'create', path: `mail/${newId()}`, data: news }]);
+      const mail = { to: [other], message: { subject: 'News', text: 'Read me' }, delivery: QUEUED };
+      await commit([{ op: 'create', path: `mail/${newId()}`, data: mail }]);
       const next = async () =>
         (await waiting()).docs
           .filter((doc) => !before.has(doc.id))

@@ -85,8 +85,8 @@ describe('an import', () => {
     async () => {
       const release = await lockImports();
       const list = emailsOf(4);
-      const [one, two, ...others] = peopleOf(list);
-      const people = [...Array<null>(IMPORT_PART - 2).fill(null), one, two, ...others] as ImportedPerson[];
+      const [first, second, ...others] = peopleOf(list);
+      const people = [...Array<null>(IMPORT_PART - 2).fill(null), first, second, ...others] as ImportedPerson[];
       const id = await beginImport(admin, people, 1);
       expect(await inviteNext(id, IMPORT_PART)).toBe(0);
       const missing = () => resumeImportWrites({ id, arrived: 1 }, people);

@@ -51,9 +51,9 @@ describe('inviting', () => {
     const all = await Promise.all(
       ['invitations', 'invitationKeys', 'invitedAddresses'].map((name) => db.collection(name).get()),
     );
-    const kept = JSON.stringify(all.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc.data()])));
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(`"${code}"`);
+    const documents = JSON.stringify(all.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc.data()])));
+    expect(documents).not.toContain(token);
+    expect(documents).not.toContain(`"${code}"`);
   });
 
   it('uses a person’s own company, language and due date, and names the business', async () => {
@@ -260,7 +260,7 @@ describe('joining with Google', () => {
     const other = newEmail();
     expectRefusal(await joinAs(token, googleToken(other)), 409, new RegExp(`The invitation is for ${email}`));
     expectRefusal(await joinAs(token, googleToken(email, false)), 409);
-    for (const one of [other, email]) await expect(auth.getUserByEmail(one)).rejects.toThrow();
+    for (const address of [other, email]) await expect(auth.getUserByEmail(address)).rejects.toThrow();
     expect(await stateOf(id)).toBe('INVITED');
     expect((await join(token)).status).toBe(201);
   });

@@ -79,8 +79,8 @@ describe('an address that somebody registered and never confirmed', () => {
   it('becomes an admin with an account of its own only', async () => {
     const client = await withEntries();
     const { email } = client;
-    const asked = { firstName: 'Ada', lastName: 'Marsh', email };
-    const { status, body } = await call<{ id: string }>('POST', '/api/admins', { token: admin.token, body: asked });
+    const colleague = { firstName: 'Ada', lastName: 'Marsh', email };
+    const { status, body } = await call<{ id: string }>('POST', '/api/admins', { token: admin.token, body: colleague });
     expect(status).toBe(201);
     const { token } = await secretsOf(body.id);
     expectRefusal(await join(token), 409, /an account of its own/);

@@ -23,7 +23,7 @@ describe('the evidence of a client whose account was deleted', () => {
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     const receipts = await receiptsOf(person.uid, 3);
     expect((await exported(person.uid, admin)).status).toBe(404); // while the account exists, its export has the evidence
-    for (const one of [person, other]) expect((await remove(one)).status).toBe(200);
+    for (const account of [person, other]) expect((await remove(account)).status).toBe(200);
 
     const { status, body } = await list(admin);
     expect(status).toBe(200);

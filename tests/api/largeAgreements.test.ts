@@ -114,8 +114,8 @@ describe('an agreement of 10 MB', () => {
     const result = await verifyBundle(zip);
     expect(result).toMatchObject({ isValid: true, leftOut: [{ bytes: MAX_AGREEMENT_PDF, reason: 'too-large' }] });
     const missing = [first, second].find(({ file }) => file.sha256 === result.leftOut[0]?.sha256);
-    const given = [{ name: 'contract.pdf', bytes: missing?.bytes ?? new Uint8Array() }];
-    expect(await verifyBundle(zip, {}, given)).toMatchObject({
+    const beside = [{ name: 'contract.pdf', bytes: missing?.bytes ?? new Uint8Array() }];
+    expect(await verifyBundle(zip, {}, beside)).toMatchObject({
       isValid: true,
       given: [{ path: result.leftOut[0]?.path }],
     });
@@ -146,11 +146,11 @@ it('a bundle seals what it leaves out for its size, and verifies with and withou
     { path: document, bytes: bytes.length, sha256: sha256(bytes), reason: 'too-large' },
     { path: `signed/${signature.id}.pdf`, bytes: copy.length, sha256: sha256(copy), reason: 'too-large' },
   ]);
-  const given = [
+  const beside = [
     { name: 'contract.pdf', bytes },
     { name: 'copy.pdf', bytes: copy },
   ];
-  expect(await verifyBundle(zip, {}, given)).toMatchObject({
+  expect(await verifyBundle(zip, {}, beside)).toMatchObject({
     isValid: true,
     given: [{ path: document }, { path: `signed/${signature.id}.pdf` }],
   });

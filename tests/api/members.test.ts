@@ -173,8 +173,8 @@ describe.runIf(HAS_STORAGE)('removing a person from a client', () => {
     await expect(her.save(1)).rejects.toThrow();
     expect((await peopleOf(owner.uid, owner)).map(({ id }) => id)).toEqual([owner.uid]);
     expect((await status(owner.token)).body.steps[2]).toMatchObject({ status: 'COMPLETED' });
-    for (const one of (await db.collection(`users/${owner.uid}/signatures`).get()).docs)
-      expect(one.get('receipt')).toMatchObject({ verdict: 'accepted' });
+    for (const doc of (await db.collection(`users/${owner.uid}/signatures`).get()).docs)
+      expect(doc.get('receipt')).toMatchObject({ verdict: 'accepted' });
     const again = await addMember(owner, owner.uid, { email: iris.email });
     expect(again.uid).not.toBe(iris.uid);
     expect((await status(again.token)).status).toBe(200);

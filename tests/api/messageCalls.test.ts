@@ -58,9 +58,9 @@ it(
   async () => {
     const client = await newClient();
     const key = { 'idempotency-key': newId() };
-    const one = await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key });
+    const first = await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key });
     const other = await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key });
-    expect(other.body).toEqual(one.body);
+    expect(other.body).toEqual(first.body);
     expectRefusal(await send(client, { uid: client.uid, body: { text: 'x'.repeat(1_048_576) } }), 413);
     expect((await list(client, client.uid)).body.map(({ text }) => text)).toEqual(['Once']);
   },

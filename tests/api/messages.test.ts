@@ -107,8 +107,8 @@ describe('a message', () => {
       last: { text: 'Anybody there?', name: 'Ada Marsh' },
       client: { firstName: 'Ada' },
     });
-    const news = `messages-${client.uid}-1`;
-    expect(await until(() => stored(`teamNotices/${news}`), Boolean)).toMatchObject({
+    const noticeId = `messages-${client.uid}-1`;
+    expect(await until(() => stored(`teamNotices/${noticeId}`), Boolean)).toMatchObject({
       type: 'Message',
       link: `/admin/messages/${client.uid}`,
     });
@@ -120,7 +120,7 @@ describe('a message', () => {
     const name = `${String(reader?.['firstName'])} ${String(reader?.['lastName'])}`;
     expect((await conversationOf(client.uid)).marks[admin.uid]).toMatchObject({ name });
     expect(await stored(`users/${admin.uid}/profile/teamNotices`)).toMatchObject({
-      seen: { [news]: { isCleared: false } },
+      seen: { [noticeId]: { isCleared: false } },
     });
 
     await say(ofAdmin, client.uid);
@@ -197,9 +197,9 @@ describe('a mail about unread messages', () => {
   });
 
   it('is sent to an admin once about all waiting clients', { tags: ['wide'] }, async () => {
-    const one = await clientOf();
-    const two = await clientOf();
-    for (const { client, browser } of [one, two]) {
+    const first = await clientOf();
+    const second = await clientOf();
+    for (const { client, browser } of [first, second]) {
       await say(browser, client.uid, { text: 'secret words' });
       await when(client.uid, ({ sent }) => sent.client === 1);
       await wait(client.uid, 'team');

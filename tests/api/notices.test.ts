@@ -50,8 +50,8 @@ const teamNotice = (id: string) => until(() => stored(`teamNotices/${id}`), Bool
 describe('an assigned form', () => {
   it('is announced once, in the app and by mail, and not again after clearing', async () => {
     const { id } = await assigned(admin, form, client);
-    const [one] = await once(client, id);
-    expect(one).toMatchObject({ type: 'Task', read: false, link: `/forms/${id}` });
+    const [notice] = await once(client, id);
+    expect(notice).toMatchObject({ type: 'Task', read: false, link: `/forms/${id}` });
     expect(await mailed(client)).toEqual([`A form for you: ${form.name}`]);
     await db.doc(`users/${client.uid}/notifications/form-assigned-${id}`).delete();
     await tellForm(id);
@@ -88,8 +88,8 @@ describe('a completed flow', () => {
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'CONFIRMATION'), client);
     await saveStepsBefore(client, id, 2);
     const message = { code: 'client.completed.flow', params: { client: 'Ada Marsh', name: 'A flow' } };
-    const news = { type: 'Task', message, link: '/admin/flows' };
-    expect(await teamNotice(`flow-completed-${id}`)).toMatchObject(news);
+    const notice = { type: 'Task', message, link: '/admin/flows' };
+    expect(await teamNotice(`flow-completed-${id}`)).toMatchObject(notice);
     expect(await noticesOf(admin, id)).toEqual([]);
     expect(await noticesOf(client, `flow-completed-${id}`)).toEqual([]);
   });

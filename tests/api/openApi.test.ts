@@ -71,15 +71,15 @@ describe('/api/openapi.json', () => {
   });
   it('has a schema and an example for each success, and a schema for each refusal', async () => {
     const { body } = await call<Document>('GET', '/api/openapi.json');
-    for (const one of Object.values<ApiCall>(API)) {
-      const { method, path, status = 200 } = one;
+    for (const apiCall of Object.values<ApiCall>(API)) {
+      const { method, path, status = 200 } = apiCall;
       const { [status]: success, ...refusals } = body.paths[path]?.[method.toLowerCase()]?.responses ?? {};
       const json = success?.content['application/json'];
       const schema = json?.schema.items ?? json?.schema;
       expect(Object.keys(schema?.properties ?? {}), path).not.toEqual([]);
       expect(schema?.required?.sort()).toEqual(Object.keys(schema?.properties ?? {}).sort());
       expect(json?.example).toBeDefined();
-      expect(Object.keys(refusals)).toEqual([...Object.keys(refusalsOf(one)), 'default']);
+      expect(Object.keys(refusals)).toEqual([...Object.keys(refusalsOf(apiCall)), 'default']);
       for (const { content } of Object.values(refusals))
         expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Error');
     }

@@ -46,10 +46,10 @@ describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
     const hex = (text: string) => Buffer.from(text).toString('hex').toUpperCase();
     expect(first?.includes(hex(', self-signed seal'))).toBe(true);
     const secret = newSecret('Marsh Seal');
-    const given = await copy(secret);
-    expect(given.includes(hex('Marsh Seal'))).toBe(true);
-    expect(given.includes(hex('self-signed'))).toBe(false);
-    expect((await copy(secret.replaceAll('\n', '\\n'))).equals(given)).toBe(true); // like a line of .env
+    const certificate = await copy(secret);
+    expect(certificate.includes(hex('Marsh Seal'))).toBe(true);
+    expect(certificate.includes(hex('self-signed'))).toBe(false);
+    expect((await copy(secret.replaceAll('\n', '\\n'))).equals(certificate)).toBe(true); // like a line of .env
   });
 
   it('has a certificate that is published with its fingerprint, and stays listed', async () => {
@@ -63,10 +63,10 @@ describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
     );
     const { sealKeyIds } = await fingerprintsIn(JSON.stringify(body));
     expect((await reportOfFile(new Uint8Array(sealed), { sealKeyIds })).verdict).toBe('good');
-    const given = new X509Certificate(secret);
-    const fingerprint = given.fingerprint256.replaceAll(':', '').toLowerCase();
+    const certificate = new X509Certificate(secret);
+    const fingerprint = certificate.fingerprint256.replaceAll(':', '').toLowerCase();
     expect(body.certificates.filter(({ sha256 }) => sha256 === fingerprint)).toMatchObject([
-      { subject: 'CN=Tidal Seal', certificate: given.raw.toString('base64') },
+      { subject: 'CN=Tidal Seal', certificate: certificate.raw.toString('base64') },
     ]);
     expect(body.certificates.some(({ subject }) => subject.endsWith('self-signed seal'))).toBe(true);
   });

@@ -88,7 +88,7 @@ describe('revoking a session', () => {
     const here = await newClient();
     await pause(1100); // sessions are distinguished by whole seconds
     const there = await signIn(here.email);
-    for (const one of [here, there]) await open(one);
+    for (const session of [here, there]) await open(session);
     return { here, there };
   }
 

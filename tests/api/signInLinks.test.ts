@@ -32,9 +32,9 @@ describe('a mailed link', () => {
     await db.doc(`users/${uid}`).update({ 'preferences.language': 'de' });
     const token = await mailedToken(email);
     expect(await linkMails(email)).toMatchObject([{ language: 'de', subject: 'Ihr Link zur Anmeldung bei Firstmile' }]);
-    const kept = (await db.collection('signInLinks').where('userId', '==', uid).get()).docs;
-    expect(kept).toHaveLength(1);
-    const text = kept.map((doc) => doc.id + JSON.stringify(doc.data())).join();
+    const links = (await db.collection('signInLinks').where('userId', '==', uid).get()).docs;
+    expect(links).toHaveLength(1);
+    const text = links.map((doc) => doc.id + JSON.stringify(doc.data())).join();
     for (const secret of [token, email]) expect(text).not.toContain(secret);
   });
 
@@ -54,7 +54,7 @@ describe('a mailed link', () => {
   it('is limited per address, known or not: three a minute, and ten mails a day', { tags: ['wide'] }, async () => {
     const { uid, email } = await newClient();
     for (const address of [newEmail(), email]) {
-      for (let asked = 0; asked < 3; asked += 1) expect((await askLink(address)).status).toBe(200);
+      for (let count = 0; count < 3; count += 1) expect((await askLink(address)).status).toBe(200);
       expectRefusal(await askLink(address), 429);
     }
     const links = db.collection('signInLinks');

@@ -105,8 +105,8 @@ describe('the copy with all signatures', () => {
       expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
       expect(await mailsAbout(signature.id)).toEqual([]);
       const waiting = toCountersignPath(client.uid, signature.id);
-      const asked = { clientId: client.uid, signatureId: signature.id, signerName: 'Ada Marsh', isMailed: false };
-      expect(await stored(waiting)).toMatchObject(asked);
+      const job = { clientId: client.uid, signatureId: signature.id, signerName: 'Ada Marsh', isMailed: false };
+      expect(await stored(waiting)).toMatchObject(job);
       expect(await stored(`teamNotices/to-countersign-${client.uid}-${signature.id}`)).toMatchObject({ type: 'Task' });
       await Promise.all([1, 2].map(() => mailToCountersign())); // like concurrent sweeps
       const mailed = await db.collection('mail').where('userId', '==', office.uid).get();
@@ -122,9 +122,9 @@ describe('the copy with all signatures', () => {
         () => stored(path),
         (signature) => Boolean(signature?.['receipt']),
       )) as unknown as Countersignature;
-      const [sealed, told] = await db.getAll(db.doc(path), entryOf(client, signature));
-      expect(told?.data()).toMatchObject({ type: 'agreement-countersigned', by: { uid: office.uid, side: 'team' } });
-      expect(told?.createTime).toEqual(sealed?.updateTime);
+      const [sealed, entry] = await db.getAll(db.doc(path), entryOf(client, signature));
+      expect(entry?.data()).toMatchObject({ type: 'agreement-countersigned', by: { uid: office.uid, side: 'team' } });
+      expect(entry?.createTime).toEqual(sealed?.updateTime);
       await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // like repeated triggers
       expect(await stored(waiting)).toBeUndefined();
       const mails = await mailsAbout(signature.id);

@@ -29,14 +29,14 @@ describe('signing by the API', () => {
           }) as unknown,
       ),
     );
-    const kept = await until(
+    const signed = await until(
       () => signatures(uid),
       (all) => all.every(({ receipt }) => receipt !== null),
     );
-    expect(kept).toHaveLength(3);
-    for (const one of kept) {
-      const agreement = AGREEMENTS.find(({ id }) => id === one['agreementId']);
-      expect(one).toMatchObject({
+    expect(signed).toHaveLength(3);
+    for (const signature of signed) {
+      const agreement = AGREEMENTS.find(({ id }) => id === signature['agreementId']);
+      expect(signature).toMatchObject({
         templateSha256: agreement?.sha256,
         agreementTitle: agreement?.title,
         signerName: 'Ada Marsh',
@@ -88,7 +88,7 @@ describe('signing by the API', () => {
     // the hash names the published text that was signed, whatever content was sent
     const hashes = (await signatures(uid)).map((signature) => signature['templateSha256']);
     expect(hashes.sort()).toEqual(AGREEMENTS.map(({ sha256 }) => sha256).sort());
-    for (const one of await signatures(uid)) expect(Object.keys(one)).not.toContain('content');
+    for (const signature of await signatures(uid)) expect(Object.keys(signature)).not.toContain('content');
     const again = (documents(reply) ?? []).map((document) => ({ ...document, ...sent }));
     expect(documents(await put(token, { step: 3, body: withDocuments(...again) }))).toEqual(documents(reply));
     const wrong = again.map((document) => ({ ...document, content: 7 }));
@@ -188,11 +188,11 @@ describe('a signature by the browser', () => {
     const before = Date.now();
     await setCompanyName(person.uid);
     await browser.sign();
-    const kept = await until(
+    const signed = await until(
       () => signatures(person.uid),
       (all) => all.length === 3 && all.every(({ receipt }) => receipt),
     );
-    for (const { receipt } of kept as { receipt: { verdict: string; receivedAt: { toMillis: () => number } } }[]) {
+    for (const { receipt } of signed as { receipt: { verdict: string; receivedAt: { toMillis: () => number } } }[]) {
       expect(receipt.verdict).toBe('accepted');
       expect(receipt.receivedAt.toMillis()).toBeGreaterThan(before - 1000);
     }
@@ -220,11 +220,11 @@ describe('a signature by the browser', () => {
       const person = await newClient();
       const browser = new Browser(person);
       await browser.sign({ signedAt: '2126-01-31T12:00:00.000Z' });
-      const kept = await until(
+      const signed = await until(
         () => signatures(person.uid),
         (all) => all.every(({ receipt }) => receipt),
       );
-      for (const { receipt, createdAt } of kept as { receipt: object; createdAt: { toMillis: () => number } }[]) {
+      for (const { receipt, createdAt } of signed as { receipt: object; createdAt: { toMillis: () => number } }[]) {
         expect(receipt).toMatchObject({ verdict: 'accepted-with-warning' });
         expect(Math.abs(createdAt.toMillis() - Date.now())).toBeLessThan(60_000);
       }

@@ -87,16 +87,16 @@ describe('a part of the sweep', () => {
   });
 
   it('knows the start of its last pass', async () => {
-    const asked: number[] = [];
+    const times: number[] = [];
     const page: Part['page'] = ({ since }) => {
-      asked.push(since);
+      times.push(since);
       return Promise.resolve(null);
     };
     const part = { ...numbers(0).part, needsSince: true, page };
     const start = Date.now();
     await runSweeps(2, { parts: [part] });
-    expect(asked[0]).toBe(0);
-    expect(asked[1]).toBeGreaterThanOrEqual(start);
+    expect(times[0]).toBe(0);
+    expect(times[1]).toBeGreaterThanOrEqual(start);
   });
 });
 
@@ -129,14 +129,14 @@ describe('the sweep finds what', () => {
       return paths;
     };
     const left = await leave(gone.uid);
-    const kept = await leave(other.uid);
+    const remaining = await leave(other.uid);
     const signature = db.doc(`users/${gone.uid}/signatures/one`);
     await signature.set({ receipt: { verdict: 'accepted' } });
     await sweep();
     for (const path of left) expect(await stored(path), path).toBeUndefined();
     expect((await bucket.getFiles({ prefix: `users/${gone.uid}/` }))[0]).toEqual([]);
     expect((await signature.get()).exists).toBe(true);
-    for (const path of kept) expect(await stored(path), path).toBeDefined();
+    for (const path of remaining) expect(await stored(path), path).toBeDefined();
     expect((await bucket.getFiles({ prefix: `users/${other.uid}/` }))[0]).toHaveLength(1);
   });
 

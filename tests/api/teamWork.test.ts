@@ -39,8 +39,8 @@ describe("a contributor's calls", () => {
       ({ docs }) => docs.every((doc) => doc.get('receipt') !== null),
     );
     expect(docs).toHaveLength(3);
-    for (const one of docs)
-      expect(one.data()).toMatchObject({
+    for (const doc of docs)
+      expect(doc.data()).toMatchObject({
         signerUid: iris.uid,
         signerEmail: iris.email,
         signerName: 'Iris Wren',

@@ -242,13 +242,13 @@ it('the sweep sends texts of a lost trigger', { tags: ['wide'] }, async () => {
 it('texts are exported to their person, and removed with the account', async () => {
   const [person, other] = await Promise.all([newReader(), newReader()]);
   const id = await queue({}, person);
-  const kept = await queue({}, other);
+  const text = await queue({}, other);
   const { body } = await call<{ texts: object[] }>('GET', '/api/account/export', { token: person.token });
   expect(body.texts).toMatchObject([{ id, text: `Task ${id}` }]);
   const proof = { password: 'Secret-pass-1', confirmation: 'DELETE' };
   const reply = await call('POST', '/api/account/delete', { token: person.token, body: proof });
   expect(reply.body).toMatchObject({ removed: { texts: 1 } });
-  expect([await stored(`textMessages/${id}`), (await stored(`textMessages/${kept}`))?.['userId']]).toEqual([
+  expect([await stored(`textMessages/${id}`), (await stored(`textMessages/${text}`))?.['userId']]).toEqual([
     undefined,
     other.uid,
   ]);

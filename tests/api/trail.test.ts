@@ -219,6 +219,6 @@ it('a task that is handed to and fro has an entry for each person and day', { ta
 });
 
 async function run({ uid }: Person = client) {
-  const found = await stored(onboardingPath(uid));
-  return found as Parameters<typeof setDueDateWrites>[1];
+  const run = await stored(onboardingPath(uid));
+  return run as Parameters<typeof setDueDateWrites>[1];
 }

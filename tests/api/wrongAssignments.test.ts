@@ -34,7 +34,7 @@ function assigning(uid: string, ofCopy: object = {}, ofAssignment: object = {}):
 }
 const script = { ...exampleField({ id: 'evil', label: 'Evil' }), type: 'script' };
 const ofScript = { fieldIds: ['evil'], requiredIds: [], listIds: [], mapIds: [] };
-const news = async (of: Person, id: string) => stored(`users/${of.uid}/notifications/${id}`);
+const noticeOf = async (of: Person, id: string) => stored(`users/${of.uid}/notifications/${id}`);
 const teamNews = (id: string) => stored(`teamNotices/${id}`);
 
 describe('an admin who writes past the product', () => {
@@ -45,23 +45,23 @@ describe('an admin who writes past the product', () => {
   ] as const)('sees an assignment %s taken back, with the reason', async (_, make, reason) => {
     const { id, writes } = make();
     await browser.commit(writes);
-    const found = await until(
+    const assignment = await until(
       () => stored(`customFormAssignments/${id}`),
       (assignment) => assignment?.['status'] === 'CANCELLED',
     );
-    expect(found?.['notes']).toContain(reason);
+    expect(assignment?.['notes']).toContain(reason);
     const notice = await until(() => teamNews(`form-assignment-refused-${id}`), Boolean);
     expect(translate('en', 'notices', notice?.['message'] as Message)).toContain(reason);
-    expect(await news(client, `form-assigned-${id}`)).toBeUndefined();
+    expect(await noticeOf(client, `form-assigned-${id}`)).toBeUndefined();
   });
   it('can write one like the product’s, and the client is notified', async () => {
     const { id, writes } = assigning(client.uid);
     await browser.commit(writes);
-    const found = await until(
+    const assignment = await until(
       () => stored(`customFormAssignments/${id}`),
       (assignment) => Boolean(assignment?.['notifiedAt']),
     );
-    expect(found).toMatchObject({ status: 'ASSIGNED', notes: '' });
+    expect(assignment).toMatchObject({ status: 'ASSIGNED', notes: '' });
   });
   it.for([
     ['to nobody', newId, {}, 'Selected user not found'],
@@ -76,11 +76,11 @@ describe('an admin who writes past the product', () => {
   it('can assign a flow like the product', async () => {
     const { id, writes } = await assigningFlow(client.uid, {});
     await browser.commit(writes);
-    const found = await until(
+    const assignment = await until(
       () => stored(`onboardingFlowAssignments/${id}`),
       (assignment) => Boolean(assignment?.['notifiedAt']),
     );
-    expect(found).toMatchObject({ status: 'ASSIGNED' });
+    expect(assignment).toMatchObject({ status: 'ASSIGNED' });
   });
   async function assigningFlow(uid: string, changes: object) {
     const flow = storedFlow({ id: newId(), steps: [exampleStep('only', 'WELCOME')] });

@@ -28,15 +28,15 @@ export function pageOf(driver: Driver) {
     return driver.call('run', { script: `${library}${script}`, args });
   };
   const all = async ({ role, name }: What): Promise<string[]> => {
-    const found = await run(FIND, role, name);
-    return (found as Record<typeof ELEMENT, string>[]).map((element) => element[ELEMENT]);
+    const matches = await run(FIND, role, name);
+    return (matches as Record<typeof ELEMENT, string>[]).map((element) => element[ELEMENT]);
   };
   const find = async (what: What): Promise<string> => {
-    let found: string[] = [];
+    let matches: string[] = [];
     await expect
-      .poll(async () => (found = await all(what)).length, { message: JSON.stringify(what) })
+      .poll(async () => (matches = await all(what)).length, { message: JSON.stringify(what) })
       .toBeGreaterThan(0);
-    return found[0] ?? '';
+    return matches[0] ?? '';
   };
   /** Retries when the found element has gone or moved meanwhile. */
   const act = (what: What, work: (id: string) => Promise<unknown>) =>

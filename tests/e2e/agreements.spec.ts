@@ -34,8 +34,8 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
     stamp(createFlowWrites(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }), 'w0'),
   );
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
-  const found = await db.doc(`agreements/${agreementId}`).get();
-  const agreements = [storedAgreement({ ...found.data(), id: agreementId })];
+  const agreement = await db.doc(`agreements/${agreementId}`).get();
+  const agreements = [storedAgreement({ ...agreement.data(), id: agreementId })];
   const { uid: id, firstName, lastName, email } = client;
   const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
   const { writes } = assignFlowWrites(flow, { users, forms: [], agreements, now: 0, idFor: newId });

@@ -51,8 +51,8 @@ offlineTest(
     await writeFile(wrong ?? '', changed);
     const elsewhere = await browser.newContext({ offline: true });
     const stranger = await elsewhere.newPage();
-    const asked: string[] = [];
-    stranger.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    stranger.on('request', (request) => urls.push(request.url()));
     const address = pathToFileURL(html ?? '').href;
     await stranger.goto(address);
     const file = stranger.getByLabel(/^The evidence/);
@@ -76,7 +76,7 @@ offlineTest(
     ).toBeVisible();
     await file.setInputFiles(wrong ?? '');
     await expect(stranger.getByRole('heading', { name: /^Do not rely on this file/ })).toBeVisible();
-    expect(asked).toEqual([address]);
+    expect(urls).toEqual([address]);
     await elsewhere.close();
 
     // the site's own verifier, stored on the device: offline, with the evidence dropped on it

@@ -38,7 +38,7 @@ test('an admin invites a client, who joins by the link of the mail and finds the
   await expect(row).toContainText('Joined');
   await device.close();
 
-  const found = await db.collection('users').where('email', '==', email).get();
-  expect(found.docs.map((doc) => doc.get('role') as string)).toEqual(['USER']);
+  const users = await db.collection('users').where('email', '==', email).get();
+  expect(users.docs.map((doc) => doc.get('role') as string)).toEqual(['USER']);
   await expectSignIn({ email, password: 'Invited-pass-1' });
 });

@@ -118,10 +118,10 @@ const onDevice = (
         opening.onsuccess = () => {
           const tx = opening.result.transaction(store, 'readwrite');
           const entries = tx.objectStore(store);
-          const asked = what === 'put' ? (keyPath ? entries.put(put) : entries.put(put, key)) : entries[what](key);
+          const request = what === 'put' ? (keyPath ? entries.put(put) : entries.put(put, key)) : entries[what](key);
           tx.oncomplete = () => {
             opening.result.close();
-            done(asked.result);
+            done(request.result);
           };
         };
       }),

@@ -9,10 +9,10 @@ export const SAVED = 'All changes saved';
 
 /** Toggles a switch of the settings: one change each. */
 export async function choose(page: Page, name: 'Dark mode' | 'SMS notifications' | 'Email notifications') {
-  const one = page.getByRole('switch', { name });
-  const before = await one.isChecked();
-  await one.click();
-  await expect(one).toBeChecked({ checked: !before });
+  const control = page.getByRole('switch', { name });
+  const before = await control.isChecked();
+  await control.click();
+  await expect(control).toBeChecked({ checked: !before });
 }
 
 /** Reads the person's settings on the server; undefined when nothing was ever chosen. */

@@ -22,10 +22,10 @@ test(
     expect(codes).toHaveLength(10);
 
     await signOut(page);
-    const asked = await signInFirstFactor(page, client);
-    await field(asked, 'Six-digit code').fill(codeNow(secret) === '123456' ? '654321' : '123456');
+    const challenge = await signInFirstFactor(page, client);
+    await field(challenge, 'Six-digit code').fill(codeNow(secret) === '123456' ? '654321' : '123456');
     await button(page, 'Continue').click();
-    await expect(asked.getByRole('alert')).toContainText('This code is wrong');
+    await expect(challenge.getByRole('alert')).toContainText('This code is wrong');
     await button(page, 'Cancel').click();
     await expect(page.getByRole('alert')).toContainText('closed before the code was entered');
     await expect(page).toHaveURL(/login/);

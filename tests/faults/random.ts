@@ -18,9 +18,9 @@ export function randomOf(seed: number): Random {
   return {
     int,
     pick: (from) => {
-      const found = from[int(from.length)];
-      if (found === undefined) throw new Error('There is nothing to pick from');
-      return found;
+      const picked = from[int(from.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from');
+      return picked;
     },
   };
 }

@@ -30,9 +30,9 @@ export async function runPlan(plan: Plan, faults: readonly Fault[], expected?: r
     await first.getByRole('heading', { level: 1 }).first().waitFor();
     await play(task, world, faults);
     await settle(world);
-    const found = await result(task, expected);
+    const outcome = await result(task, expected);
     expect(device.claims, 'what the badge said that was not so').toEqual([]);
-    return found;
+    return outcome;
   } finally {
     await world.end();
   }
@@ -87,7 +87,7 @@ async function result(task: Task, expected: readonly string[] | undefined): Prom
   await sweep();
   await expect.poll(async () => wrong(await truth())).toEqual([]);
   await pause(2000); // repeated effects have happened by then
-  const found = await truth();
-  expect(wrong(found)).toEqual([]);
-  return found;
+  const actual = await truth();
+  expect(wrong(actual)).toEqual([]);
+  return actual;
 }

@@ -48,8 +48,12 @@ export async function serverStateOf(persons: readonly Person[]): Promise<string[
  * Lists the differences in both directions; empty when there are none. Repeated lines count: a repeated effect is a difference. The
  * trail may have one entry for each time that the person saved a step (`saves`).
  */
-export function differences(expected: readonly string[], found: readonly string[], saves: readonly string[]): string[] {
-  const left = [...found];
+export function differences(
+  expected: readonly string[],
+  actual: readonly string[],
+  saves: readonly string[],
+): string[] {
+  const left = [...actual];
   const missing = expected.filter((line) => {
     const at = left.indexOf(line);
     if (at >= 0) left.splice(at, 1);
@@ -73,8 +77,8 @@ async function documentsOf({ uid, email }: Person): Promise<{ path: string; data
 
 async function documentsBelow(ref: DocumentReference): Promise<DocumentReference[]> {
   const collections = (await ref.listCollections()).filter(({ id }) => !LEFT_OUT.has(id));
-  const found = await Promise.all(collections.map((collection) => collection.listDocuments()));
-  return [ref, ...found.flat().filter(({ id }) => !LEFT_OUT.has(id))];
+  const references = await Promise.all(collections.map((collection) => collection.listDocuments()));
+  return [ref, ...references.flat().filter(({ id }) => !LEFT_OUT.has(id))];
 }
 
 async function bytesOf({ uid }: Person): Promise<string[]> {

@@ -43,7 +43,7 @@ const publishes = async (part: Record<string, unknown> = {}): Promise<Write[]> =
 
 beforeEach(async () => {
   const parts = Array.from({ length: partsOf(file) + 1 }, (_, number) => agreementPartPath(file.id, number));
-  for (const one of [path, ...parts, 'agreements/plan', versionPath]) await project.remove(one);
+  for (const document of [path, ...parts, 'agreements/plan', versionPath]) await project.remove(document);
 });
 
 describe('a PDF in parts', () => {

@@ -51,8 +51,8 @@ const forged = async (changes: Record<string, unknown>): Promise<Write[]> => {
 };
 
 beforeEach(async () => {
-  for (const one of [path, 'agreements/nda', versionPath(1), versionPath(2), 'agreementVersions/nda@2'])
-    await project.remove(one);
+  for (const document of [path, 'agreements/nda', versionPath(1), versionPath(2), 'agreementVersions/nda@2'])
+    await project.remove(document);
 });
 
 describe('an agreement', () => {
@@ -208,9 +208,9 @@ describe('signing a version of the business', () => {
 });
 
 describe('signing for the business', () => {
-  const [given] = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
-  const id = given?.path.split('/').at(-1) ?? '';
-  const signature = { ...(given?.op === 'create' && given.data), id } as unknown as Signature;
+  const [write] = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
+  const id = write?.path.split('/').at(-1) ?? '';
+  const signature = { ...(write?.op === 'create' && write.data), id } as unknown as Signature;
   const input = {
     signerName: 'Mia Falk',
     signedAt: '2026-01-31T12:00:00.000Z',
@@ -224,7 +224,7 @@ describe('signing for the business', () => {
 
   beforeEach(async () => {
     await project.remove(target);
-    await project.seed(given?.path ?? '', { ...signature });
+    await project.seed(write?.path ?? '', { ...signature });
   });
 
   it('is for an admin, once and permanently, and the client can read it', async () => {
@@ -268,7 +268,7 @@ describe('signing for the business', () => {
   );
 
   it('is refused for an unsigned agreement', async () => {
-    await project.remove(given?.path ?? '');
+    await project.remove(write?.path ?? '');
     await expectUnchanged(project, target, () => commit(mia, signs));
   });
 });

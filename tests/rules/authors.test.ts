@@ -30,7 +30,7 @@ const removal: Write = { op: 'delete', path: form };
 const removed = authorPath('customFormAssignments-form-1');
 
 beforeEach(async () => {
-  for (const one of [path, removed]) await project.remove(one);
+  for (const document of [path, removed]) await project.remove(document);
   await project.seed(form, { userId: 'ada', status: 'ASSIGNED', submittedAt: null });
 });
 

@@ -78,8 +78,8 @@ async function empty(): Promise<void> {
   const all = [...COLLECTIONS, 'onboardingFlows', 'counted', 'reports', `${overviewPath}/shards`].map((name) =>
     db.collection(name),
   );
-  const found = await Promise.all(all.map((collection) => collection.listDocuments()));
-  await Promise.all(found.flat().map((ref) => ref.delete()));
+  const references = await Promise.all(all.map((collection) => collection.listDocuments()));
+  await Promise.all(references.flat().map((ref) => ref.delete()));
   await Promise.all(KEPT.map((path) => db.doc(path).set({ assignmentCount: 0 })));
 }
 
@@ -176,12 +176,12 @@ async function shown() {
 }
 
 /** Changes documents at random; returns an event for each change. */
-async function change(one: Random, times: number): Promise<Place[]> {
+async function change(luck: Random, times: number): Promise<Place[]> {
   const events: Place[] = [];
   for (let index = 0; index < times; index += 1) {
-    const place: Place = [one.oneOf(COLLECTIONS), `doc${one.next(4)}`];
+    const place: Place = [luck.oneOf(COLLECTIONS), `doc${luck.next(4)}`];
     const ref = db.doc(place.join('/'));
-    await (one.next(4) === 0 ? ref.delete() : ref.set(states[place[0]](one)));
+    await (luck.next(4) === 0 ? ref.delete() : ref.set(states[place[0]](luck)));
     events.push(place);
   }
   return events;
@@ -201,11 +201,11 @@ describe('the figures', () => {
 
   it.each([1, 2])('are right after repeated, late and reordered events (seed %i)', async (seed) => {
     await empty();
-    const one = random(seed);
+    const luck = random(seed);
     const late: Place[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const events = await change(one, 8);
-      const [now, later] = [events.filter(() => one.next(3) > 0), events.filter(() => one.next(2) > 0)];
+      const events = await change(luck, 8);
+      const [now, later] = [events.filter(() => luck.next(3) > 0), events.filter(() => luck.next(2) > 0)];
       late.push(...later, ...events.filter((event) => !now.includes(event) && !later.includes(event)));
       const [first = ['users', 'doc0']] = now;
       if (round === 0) await Promise.all([count([first]), count([first])]); // repeated, concurrently
@@ -248,10 +248,10 @@ describe('the figures', () => {
     { tags: ['wide'] },
     async () => {
       await empty();
-      const one = random(5);
-      const events = await change(one, 16);
-      for (const event of events.filter(() => one.next(2) > 0)) await count([event]);
-      await change(one, 10); // and these events are lost
+      const luck = random(5);
+      const events = await change(luck, 16);
+      for (const event of events.filter(() => luck.next(2) > 0)) await count([event]);
+      await change(luck, 10); // and these events are lost
       await addUp();
       expect(await shown()).not.toEqual(await countFromDocuments());
       await auditAll();

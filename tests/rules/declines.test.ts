@@ -27,7 +27,7 @@ const create = (changes: object, target = path): Write[] => [
 const signaturePath = path.replace('/declines/', '/signatures/');
 
 beforeEach(async () => {
-  for (const one of [path, `${path}-2`, signaturePath]) await project.remove(one);
+  for (const document of [path, `${path}-2`, signaturePath]) await project.remove(document);
 });
 
 describe('declining', () => {

@@ -122,11 +122,11 @@ describe('an announced file', () => {
     expect(await project.read(path)).toBeNull();
   });
 
-  const kept = [
+  const cases = [
     { name: 'was handed in', changes: { usedBy: { type: 'onboarding', name: '' } } },
     { name: 'was approved', changes: { kind: 'document', approvedAt: PAST } },
   ];
-  it.each(kept)('that $name cannot be deleted or renamed, but archived', async ({ changes }) => {
+  it.each(cases)('that $name cannot be deleted or renamed, but archived', async ({ changes }) => {
     await seed(changes);
     await expectUnchanged(project, path, () => commit(project.as(ADA), removeFileWrites('ada', file.id)));
     await expectUnchanged(project, path, () =>

@@ -227,8 +227,8 @@ describe('reading', () => {
   });
 
   it('their own is allowed to a client, a page at a time', async () => {
-    const found = await list(ADA, of('ada'), newest, lite.limit(50));
-    expect(found.docs.map((doc) => doc.id)).toEqual(['flow-1']);
+    const page = await list(ADA, of('ada'), newest, lite.limit(50));
+    expect(page.docs.map((doc) => doc.id)).toEqual(['flow-1']);
     await expectRefused(() => list(ADA, of('ada'), newest, lite.limit(51)));
     await expectRefused(() => list(ADA, of('ada')));
   });

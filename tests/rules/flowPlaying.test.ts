@@ -51,19 +51,19 @@ describe.each(Object.entries(STATES))('a flow that is %s', (name, state) => {
   it.each(KEYS.map((key, index) => ({ key, at: index })))('answers a save of $key', async ({ key, at }) => {
     await seed(state);
     const replaces = state.steps[key]?.writeId ?? '';
-    const asked = saveAt(at).map((write): Write => {
+    const writes = saveAt(at).map((write): Write => {
       if (write.op !== 'update') return write;
       const step = { ...(write.data[`steps.${key}`] as RunStep), replaces };
       return { ...write, data: { ...write.data, [`steps.${key}`]: step } };
     });
-    if (!OPEN.includes(name) || at > done) return expectUnchanged(project, path, () => commit(ada, asked));
-    await commit(ada, asked);
+    if (!OPEN.includes(name) || at > done) return expectUnchanged(project, path, () => commit(ada, writes));
+    await commit(ada, writes);
     const saved = await read();
     expect(saved).toMatchObject({ status: 'IN_PROGRESS', lastStep: key, currentStep: Math.min(at + 1, LAST) });
     expect(saved.steps[key]).toMatchObject({ status: 'COMPLETED', writeId: 'w1', replaces });
     expect(Object.keys(saved.steps)).toHaveLength(Math.max(done, at + 1));
     expect(saved.submittedAt === null).toBe(at < LAST);
-    expect(isHandedIn(asked)).toBe(at === LAST);
+    expect(isHandedIn(writes)).toBe(at === LAST);
     return undefined;
   });
 });
@@ -88,9 +88,9 @@ describe('playing', () => {
   });
 
   it('a flow of one step submits with it', async () => {
-    const one = run(0, { stepKeys: ['only'], stepTypes: { only: 'CONFIRMATION' } });
-    await seed(one);
-    await commit(ada, save(one, 'only'));
+    const single = run(0, { stepKeys: ['only'], stepTypes: { only: 'CONFIRMATION' } });
+    await seed(single);
+    await commit(ada, save(single, 'only'));
     expect((await read()).submittedAt).not.toBeNull();
   });
 

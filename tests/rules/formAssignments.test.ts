@@ -196,8 +196,8 @@ describe('reading', () => {
   });
 
   it('all is allowed to an admin, a page at a time', async () => {
-    const found = await list(MIA, lite.where('customForm.id', '==', 'f1'), newest, lite.limit(50));
-    expect(found.docs.map((doc) => doc.id)).toEqual(expect.arrayContaining(['a1', 'b1']));
+    const page = await list(MIA, lite.where('customForm.id', '==', 'f1'), newest, lite.limit(50));
+    expect(page.docs.map((doc) => doc.id)).toEqual(expect.arrayContaining(['a1', 'b1']));
     expect((await list(MIA, of('ada'), lite.where('status', 'in', ['ASSIGNED']), lite.limit(50))).size).toBe(1);
     await expectRefused(() => list(MIA, newest, lite.limit(51)));
     await expectRefused(() => list(MIA));
@@ -205,8 +205,8 @@ describe('reading', () => {
   });
 
   it('their own is allowed to a client, a page at a time', async () => {
-    const found = await list(ADA, of('ada'), lite.orderBy('assignedAt'), lite.limit(50));
-    expect(found.docs.map((doc) => doc.id)).toEqual(['a1']);
+    const page = await list(ADA, of('ada'), lite.orderBy('assignedAt'), lite.limit(50));
+    expect(page.docs.map((doc) => doc.id)).toEqual(['a1']);
     await expectRefused(() => list(ADA, of('ada'), lite.orderBy('assignedAt'), lite.limit(51)));
     await expectRefused(() => list(ADA, of('ada')));
   });

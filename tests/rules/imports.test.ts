@@ -64,14 +64,14 @@ beforeEach(() => {
 
 describe('an import', () => {
   it('is written part by part, in order, by its admin, and read by all admins', async () => {
-    const [one = [], two = [], three = []] = parts(2 * IMPORT_PART + 1);
-    await commit(mia, one);
+    const [first = [], second = [], three = []] = parts(2 * IMPORT_PART + 1);
+    await commit(mia, first);
     await expectUnchanged(project, path, () => commit(mia, three));
-    await expectUnchanged(project, path, () => commit(tim, two));
-    await expectUnchanged(project, path, () => commit(mia, [...two].reverse().slice(0, 1))); // the part without the import
-    await expectUnchanged(project, path, () => commit(mia, two.slice(0, 1))); // and the other way round
-    await commit(mia, two);
-    await expectUnchanged(project, path, () => commit(mia, two));
+    await expectUnchanged(project, path, () => commit(tim, second));
+    await expectUnchanged(project, path, () => commit(mia, [...second].reverse().slice(0, 1))); // the part without the import
+    await expectUnchanged(project, path, () => commit(mia, second.slice(0, 1))); // and the other way round
+    await commit(mia, second);
+    await expectUnchanged(project, path, () => commit(mia, second));
     await commit(mia, three);
     const read = await lite.getDoc(lite.doc(tim, path));
     expect(read.data()).toMatchObject({ arrived: 3, parts: 3, count: 501 });
@@ -98,9 +98,9 @@ describe('an import', () => {
     const db = project.as(person);
     await expectUnchanged(project, path, () => commit(db, first()));
     await commit(mia, first());
-    for (const one of [path, `${path}/parts/0`]) await expectRefused(() => lite.getDoc(lite.doc(db, one)));
-    for (const one of ['imports', `${path}/parts`])
-      await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, one), lite.limit(10))));
+    for (const document of [path, `${path}/parts/0`]) await expectRefused(() => lite.getDoc(lite.doc(db, document)));
+    for (const collection of ['imports', `${path}/parts`])
+      await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, collection), lite.limit(10))));
     const stops = await steer('pause');
     await expectUnchanged(project, path, () => commit(db, stops));
     await commit(tim, stops);
@@ -163,7 +163,7 @@ describe('an import', () => {
     await expectUnchanged(project, part, () =>
       commit(mia, [{ op: 'update', path: part, data: { outcomes: ['invited'] } }]),
     );
-    for (const one of [path, part])
-      await expectUnchanged(project, one, () => commit(mia, [{ op: 'delete', path: one }]));
+    for (const document of [path, part])
+      await expectUnchanged(project, document, () => commit(mia, [{ op: 'delete', path: document }]));
   });
 });

@@ -187,7 +187,7 @@ const toSign = {
   since: PAST,
   isMailed: false,
 };
-const kept = {
+const document = {
   id: uid,
   deletedAt: long(24),
   signers: people.map(() => long(200)),
@@ -230,7 +230,7 @@ it.each<[string, number, object]>([
   ['bookings', rowsOf('features/account/BookedCalls.tsx', 'PAGE'), booking],
   ['imports', rowsOf('features/invitations/ImportPage.tsx'), listed],
   ['signatures to give', rowsOf('features/admin/waiting/WaitingRow.tsx', 'SHOWN_ROWS'), toSign],
-  ['kept evidence', rowsOf('features/agreements/KeptEvidence.tsx'), kept],
+  ['kept evidence', rowsOf('features/agreements/KeptEvidence.tsx'), document],
   [
     'ratings',
     rowsOf('features/admin/RatingsDialog.tsx'),

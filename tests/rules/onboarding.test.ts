@@ -109,11 +109,11 @@ describe('saving a step', () => {
       await expectUnchanged(project, path, () => commit(ada, late));
     }
     const stored = (await read()) ?? fresh;
-    const asked = stamp(saveOnboardingStepWrites('ada', stored, { number: 1, data: exampleData(1) }), 'w2');
+    const writes = stamp(saveOnboardingStepWrites('ada', stored, { number: 1, data: exampleData(1) }), 'w2');
     await expectUnchanged(project, path, () =>
-      commit(ada, tampered(asked, { 'steps.company': { ...step, replaces: 'w0' } })),
+      commit(ada, tampered(writes, { 'steps.company': { ...step, replaces: 'w0' } })),
     );
-    await commit(ada, asked);
+    await commit(ada, writes);
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w2', replaces: 'w1' } } });
   });
 

@@ -39,7 +39,7 @@ const record: SignatureRecord = await signRecord(recordOf(signing), '', device);
 const keeping = (changes: object = {}): Write[] => keepRecordWrites('ada', { ...record, ...changes });
 
 beforeEach(async () => {
-  for (const one of [path, recordPath]) await project.remove(one);
+  for (const document of [path, recordPath]) await project.remove(document);
 });
 
 describe('a device’s record', () => {

@@ -70,7 +70,7 @@ async function stored(at = path) {
 const time = { seconds: expect.any(Number) as number, nanoseconds: expect.any(Number) as number };
 
 beforeEach(async () => {
-  for (const one of [counter, path, 'open/two']) await project.remove(one);
+  for (const document of [counter, path, 'open/two']) await project.remove(document);
 });
 
 describe('a commit', () => {
@@ -169,11 +169,11 @@ it('reads existing and missing documents, and reports denied ones', async () => 
   await project.seed(path, { n: 1 });
   const many = Array.from({ length: 25 }, (_, index) => `open/none-${index}`);
   await project.seed('open/ü %2F', { n: 2 });
-  const found = await documents(path, 'open/two', 'closed/one', 'open/ü %2F', ...many);
-  expect(found['open/ü %2F']).toMatchObject({ data: { n: 2 } });
-  expect(found[path]).toMatchObject({ data: { n: 1 } });
-  expect([found['open/two'], found['closed/one']]).toEqual([null, 'denied']);
-  expect(many.every((path) => found[path] === null)).toBe(true);
+  const results = await documents(path, 'open/two', 'closed/one', 'open/ü %2F', ...many);
+  expect(results['open/ü %2F']).toMatchObject({ data: { n: 2 } });
+  expect(results[path]).toMatchObject({ data: { n: 1 } });
+  expect([results['open/two'], results['closed/one']]).toEqual([null, 'denied']);
+  expect(many.every((path) => results[path] === null)).toBe(true);
 });
 
 describe('the token', () => {
@@ -186,13 +186,13 @@ describe('the token', () => {
   });
 
   it('is renewed once after a denial, because the role may have changed', async () => {
-    const asked: boolean[] = [];
+    const forced: boolean[] = [];
     const renewing = serverWith((force) => {
-      asked.push(force);
+      forced.push(force);
       return Promise.resolve(tokenFor(ADA, force ? { level: 2 } : {}));
     });
     expect(await renewing.commit(request(1, [set({}, 'leveled/one')]))).toEqual({ is: 'done' });
-    expect(asked).toEqual([false, true]);
+    expect(forced).toEqual([false, true]);
     expect(await renewing.read('ada', ['leveled/one'])).toMatchObject({
       is: 'read',
       documents: { 'leveled/one': { data: {} } },

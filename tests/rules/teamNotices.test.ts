@@ -25,7 +25,7 @@ const project = await openProject();
 const path = teamNoticePath('onboarding-completed-ada');
 const markPath = teamMarkPath('mia');
 const notice = { type: 'Task', message: { code: 'kept' }, link: '/admin/dashboard', createdAt: PAST };
-const one = { id: 'onboarding-completed-ada', createdAt: PlainTime.at(5) };
+const key = { id: 'onboarding-completed-ada', createdAt: PlainTime.at(5) };
 const mia = project.as(MIA);
 const OTHER: Person = { ...MIA, uid: 'max', email: 'max@firstmile.example' };
 const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
@@ -59,13 +59,13 @@ describe('a notice for all admins', () => {
 });
 
 describe('an admin’s mark', () => {
-  const first = [markTeamNotice('mia', { mark: null, notice: one, isCleared: false })];
+  const first = [markTeamNotice('mia', { mark: null, notice: key, isCleared: false })];
   it('is made, changed and read by oneself', async () => {
     await commit(mia, first);
     const mark = storedTeamMark({ ...(await project.read(markPath)), id: 'teamNotices' });
-    await commit(mia, [markTeamNotice('mia', { mark, notice: { ...one, id: 'other' }, isCleared: true })]);
+    await commit(mia, [markTeamNotice('mia', { mark, notice: { ...key, id: 'other' }, isCleared: true })]);
     const { seen } = (await project.read(markPath)) as { seen: object };
-    expect(seen).toMatchObject({ [one.id]: { isCleared: false }, other: { isCleared: true } });
+    expect(seen).toMatchObject({ [key.id]: { isCleared: false }, other: { isCleared: true } });
     await commit(mia, [markTeamNoticesUntil('mia', { mark, until: PlainTime.at(9), isCleared: true })]);
     expect((await lite.getDoc(lite.doc(mia, markPath))).data()).toMatchObject({ seen: {}, writeId: 'w1' });
   });
@@ -81,7 +81,7 @@ describe('an admin’s mark', () => {
   );
   it('cannot belong to a client', () =>
     expectUnchanged(project, teamMarkPath('ada'), () =>
-      commit(project.as(ADA), [markTeamNotice('ada', { mark: null, notice: one, isCleared: false })]),
+      commit(project.as(ADA), [markTeamNotice('ada', { mark: null, notice: key, isCleared: false })]),
     ));
   it.each([
     { name: 'a time that is a text', changes: { readUntil: 'now' } },

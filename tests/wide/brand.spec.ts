@@ -100,14 +100,14 @@ test('a client sees the business’s name everywhere, and the software’s nowhe
 /** Checks that no text, attribute or title of the page names the software, and that its tab names the business. */
 async function expectNoVendor(page: Page): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(BRAND.name));
-  const found = await page.evaluate(() => {
+  const colours = await page.evaluate(() => {
     const parts = [...document.querySelectorAll(':not(script, style, meta)')].flatMap((element) => [
       ...[...element.attributes].map(({ name, value }) => `${element.localName} ${name}="${value}"`),
       ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.nodeValue ?? ''),
     ]);
     return [...parts, document.title].filter((part) => /firstmile/i.test(part));
   });
-  expect.soft(found, page.url()).toEqual([]);
+  expect.soft(colours, page.url()).toEqual([]);
 }
 
 /** Reads the words and the metadata of a PDF. */

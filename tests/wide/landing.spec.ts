@@ -79,15 +79,15 @@ test('leads to sign-in, registration, booking, contact and the legal pages', asy
 for (const code of ['de', 'es', 'fr', 'pt'] as const) testLanding(code);
 
 test('loads nothing of the app, of Firebase or of the demo before a click', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.mouse.wheel(0, 4000);
   await waitUntilFetched(page, /\.js/);
   expect(
-    asked.filter((path) => /\/(?!page-)[^/]*\.webp$|init\.json|googleapis|firestore|\/assets\/(app|base)/.test(path)),
+    paths.filter((path) => /\/(?!page-)[^/]*\.webp$|init\.json|googleapis|firestore|\/assets\/(app|base)/.test(path)),
   ).toEqual([]);
-  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1);
+  expect(paths.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 });
 
 test('shows the demo by mouse: it steps, pauses and closes', async ({ page }) => {

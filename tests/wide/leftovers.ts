@@ -38,14 +38,14 @@ export async function untranslatedTexts(page: Page, language: string): Promise<s
   const shown = await page.evaluate((titles) => {
     const drafts = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent);
     const isHidden = (element: Element | null) => element?.closest('[lang="en"]:not(html), script, style') != null;
-    const found: string[] = [];
+    const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode())
-      if (!isHidden(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '');
+      if (!isHidden(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '');
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        if (!isHidden(element)) found.push(element.getAttribute(name) ?? '');
-    return [...found, document.title]
+        if (!isHidden(element)) texts.push(element.getAttribute(name) ?? '');
+    return [...texts, document.title]
       .map((text) => text.trim())
       .filter((text) => text !== '' && !(titles.includes(text) && drafts.includes(text)));
   }, titles);

@@ -35,10 +35,10 @@ export async function scan(page: Page, screen: string): Promise<void> {
     const isPoppedUp = popupsBefore + (await page.locator(POPUPS).count()) > 0;
     await picture(page, `${screen}, ${name}`);
     const judged = violations.filter(({ id }) => !(id === 'region' && isPoppedUp));
-    const found = judged.flatMap(({ id, help, nodes }) =>
+    const complaints = judged.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 300)}\n${node.failureSummary ?? ''}`),
     );
-    expect.soft(found.join('\n'), `${screen} (${name}): what axe found`).toBe('');
+    expect.soft(complaints.join('\n'), `${screen} (${name}): what axe found`).toBe('');
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await tooWide(page), `${screen}: wider than a window of 320 pixels`).toEqual([]);

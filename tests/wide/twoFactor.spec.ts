@@ -16,8 +16,8 @@ test('closing the question after a password change asks to sign in with the new 
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL(/login/);
   await expect(page.getByRole('status').filter({ hasText: 'Your password was changed' })).toBeVisible();
-  const asked = await signInFirstFactor(page, { ...client, password: 'Another-pass-2' });
-  await field(asked, 'Six-digit code').fill(codeNow(secret));
+  const challenge = await signInFirstFactor(page, { ...client, password: 'Another-pass-2' });
+  await field(challenge, 'Six-digit code').fill(codeNow(secret));
   await button(page, 'Continue').click();
   await expect(page).toHaveURL(/profile/);
 });

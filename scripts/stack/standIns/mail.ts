@@ -122,8 +122,8 @@ type Fields = Record<string, Value | undefined>;
 
 /** Lists Auth's mails: links to confirm an address or to reset a password. They have no time; the newest is last. Sign-in links are left out. */
 async function links({ auth, projectId }: Stack, host: string): Promise<Mail[]> {
-  const found = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
-  const { oobCodes = [] } = found as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
+  const answer = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
+  const { oobCodes = [] } = answer as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
   const mailed = oobCodes.filter(({ requestType }) => requestType !== 'EMAIL_SIGNIN');
   return mailed.map(({ email, requestType, oobLink }, index) => {
     const { pathname, search } = new URL(oobLink);

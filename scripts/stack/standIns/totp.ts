@@ -108,16 +108,16 @@ const signIn: Play = async ({ mfaPendingCredential, mfaEnrollmentId, totpVerific
 };
 
 /** Answers a call that lists an account's factors, and presents them as TOTP. */
-const told: Play = async (body, engine, path) => withTotp(await engine.ask(path, body)) as Json;
+const answerWithTotp: Play = async (body, engine, path) => withTotp(await engine.ask(path, body)) as Json;
 
 const CALLS: Record<string, Play | undefined> = {
   'v2/accounts/mfaEnrollment:start': start,
   'v2/accounts/mfaEnrollment:finalize': finalize,
   'v2/accounts/mfaSignIn:finalize': signIn,
-  'v1/accounts:lookup': told,
-  'v1/accounts:signInWithPassword': told,
-  'v1/accounts:signInWithIdp': told,
-  'v1/accounts:signInWithEmailLink': told,
+  'v1/accounts:lookup': answerWithTotp,
+  'v1/accounts:signInWithPassword': answerWithTotp,
+  'v1/accounts:signInWithIdp': answerWithTotp,
+  'v1/accounts:signInWithEmailLink': answerWithTotp,
 };
 
 const secretOf = ({ displayName = '' }: Factor) => displayName.slice(PREFIX.length);

@@ -54,9 +54,12 @@ export const flowCases: Cases<typeof flowCalls> = {
   assignFlow: {
     valid: async ({ admin: by }) => {
       const { id: flowId } = await createFullFlow(by);
-      const [one, other] = await Promise.all([newClient(), newClient()]);
-      await ask('assignFlow', { by, body: { flowId, userIds: [one.uid] } });
-      return ask('assignFlow', { by, body: { flowId, userIds: [one.uid, other.uid], dueAt: '2099-01-31T22:59:00Z' } });
+      const [first, other] = await Promise.all([newClient(), newClient()]);
+      await ask('assignFlow', { by, body: { flowId, userIds: [first.uid] } });
+      return ask('assignFlow', {
+        by,
+        body: { flowId, userIds: [first.uid, other.uid], dueAt: '2099-01-31T22:59:00Z' },
+      });
     },
     invalid: {
       'a date that is none': [

@@ -72,14 +72,14 @@ export const formCases: Cases<typeof formCalls> = {
   assignForm: {
     valid: async (world) => {
       const customFormId = await formId(world);
-      const [one, other] = await Promise.all([newClient(), newClient()]);
+      const [first, other] = await Promise.all([newClient(), newClient()]);
       const assign = (...userIds: string[]) =>
         ask('assignForm', {
           by: world.admin,
           body: { customFormId, userIds, notes: 'By Friday, please.', dueAt: '2099-01-31T22:59:00Z' },
         });
-      await assign(one.uid);
-      return assign(one.uid, other.uid); // one client has it already, and is listed so in the reply
+      await assign(first.uid);
+      return assign(first.uid, other.uid); // first client has it already, and is listed so in the reply
     },
     invalid: {
       nobody: [
