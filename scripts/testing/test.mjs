@@ -10,14 +10,14 @@ import { measurePace } from './pace.mjs';
 
 /**
  * The levels that gate a change: groups run one after the other. A group is two lists of levels that run at the same time, because no level keeps
- * both cores busy; each list runs in its order. `api` comes after `rules`, which clears the stored data; `unit`, which uses all free cores,
- * comes last. `webkit` is the part of `browsers` that gates a change.
+ * both cores busy; each list runs in its order. `check` also builds what `api` and the browsers need. `api` comes after `rules`, which clears
+ * the stored data; `unit`, which uses all free cores, comes last. `webkit` is the part of `browsers` that gates a change.
  */
 const GATE = [
-  [['check']],
+  [['check'], ['rules', 'googles']],
   [
-    ['rules', 'api', 'webkit'],
-    ['googles', 'component', 'unit'],
+    ['api', 'webkit'],
+    ['component', 'unit'],
   ],
   [['e2e']],
 ];

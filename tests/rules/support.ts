@@ -76,7 +76,8 @@ let inForce: string | undefined;
 
 /**
  * An empty project under the current rules file, or under `rules`. The test files of a worker, which run one after the other, share
- * it: Google's engine takes seconds to read the rules.
+ * it: Google's engine takes seconds to read the rules. Not `initializeTestEnvironment` of rules-unit-testing: the built-in engine
+ * refuses the request with which it loads rules, and its Firestore without a person would bypass them (`wholeSdk.ts`).
  */
 export async function openProject(rules = rulesFile('firestore.rules')): Promise<Project> {
   const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
