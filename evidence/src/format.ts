@@ -42,115 +42,123 @@ const meanings = (words: Record<string, string>, indent: string) =>
 /** Writes FORMAT.txt, the description for authors of a verifier. Its lists come from the program's own tables. */
 export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/2)
 
-For who wants to check it with a program of their own. verify.py in this zip is such a program; README.txt says what is proven.
+For authors of a program that checks it. verify.py in this zip is such a program; README.txt says what the evidence proves.
 
 The zip
-  Stored without compression, files sorted by name, each dated 1980-01-02. Packed again by somebody it is still good, with other methods
-  (deflate), dates, orders, folders, and sizes behind the files. Anything else is an error, since programs may find other files in it:
-  bytes that no file in the list has, names that differ or come twice, wrong sizes or checksums, comments, links, and extra fields other
-  than those of dates and owners (5455, 5855, 7875, 000a). manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
+  Files are stored without compression, sorted by name, and dated 1980-01-02. A zip that was packed again is still good: it may have another
+  compression (deflate), other dates, another order, folders, and sizes behind the files. Anything else is an error, because programs might
+  find different files in it: bytes that belong to no listed file, names that differ or occur twice, wrong sizes or checksums, comments,
+  links, and extra fields other than those for dates and owners (5455, 5855, 7875, 000a). manifest.json lists every file except itself
+  with its length and SHA-256. An unlisted file and a missing file are errors.
 
-What is left out
-  manifest.json is of schema bundle/2, and leftOut in it lists the files that are not in the zip although a record or the chain names them:
-  path, bytes, sha256, reason. They are no error, and neither is a file given beside the zip that has such a hash and length. Only
-  documents/ (not the fields of a PDF) and signed/ may be left out. Reasons:
+Files that are left out
+  In a manifest.json with the schema bundle/2, leftOut lists files that a record or the chain names but that are not in the zip: path,
+  bytes, sha256, reason. They are no error. Neither is a file given beside the zip that has such a hash and length. Only files of documents/
+  (not the fields of a PDF) and signed/ may be left out. The reasons:
 ${lines(meanings(LEFT_OUT_REASONS, '    '))}
-  A document is left out as too-large only, under its own hash, and with the length that its record says. A signed PDF has a sha256 that a
-  COPY_MADE or COPY_DELIVERED of its signatureId names, and as many bytes as its filledBytes at least; one that could not be made has bytes
-  null, and an empty sha256 where there is no COPY_MADE. Listed twice, or listed and in the zip, is an error, and so is whatever is missing
-  and not listed. signed/MISSING.txt is the same list for people; nothing reads it.
-  bundle/1, of version 0.2 and earlier, has no leftOut, and signatures (below) in the later ones only. There a document that is missing is
-  an error, unless it is given beside the zip; a line in MISSING.txt that begins with the path of a signed PDF and a colon excuses that one.
+  A document can only be too-large. It is listed under its own hash, with the length that its record states. A signed PDF has a sha256 that
+  a COPY_MADE or COPY_DELIVERED of its signatureId names, and at least as many bytes as its filledBytes. For a PDF that could not be made,
+  bytes is null, and sha256 is empty where there is no COPY_MADE. A file that is listed twice, or listed and in the zip, is an error, and so
+  is a file that is missing and not listed. signed/MISSING.txt is the same list for people; no program reads it.
+  bundle/1, of version 0.2 and earlier, has no leftOut, and only later bundles of that schema have signatures (below). In it, a missing
+  document is an error unless it is given beside the zip. A line in MISSING.txt that begins with the path of a signed PDF and a colon
+  excuses that PDF.
 
 Hashes
-  JSON files are in canonical form (RFC 8785, UTF-8), and their bytes have to be exactly that form. A hash is the SHA-256 of the canonical
-  form of the JSON, without these fields at its top (sealKeyId and integrity stay in), as 64 hex digits in lower case:
+  JSON files are in canonical form (RFC 8785, UTF-8); their bytes must be exactly that form. A hash is the SHA-256 of the canonical form of
+  the JSON without these top-level fields (sealKeyId and integrity stay in), as 64 lower-case hex digits:
 ${lines(Object.entries(LEFT_OUT).map(([schema, fields]) => `    ${schema}: ${fields.join(', ')}`))}
   sig/1 and countersig/1 leave out nothing: the hash is that of the file.
 
 Signatures and keys
-  ECDSA with P-256 and SHA-256 over the 32 bytes of the hash (so these are hashed once more), written as r and s, 32 bytes each, in 128 hex
-  digits; openssl wants the same two numbers in DER. Where manifest.json has signatures: low-s (always in bundle/2), each s is at most half of the curve's order
-  (s and order - s sign alike, and only one of them is right); older files have both. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
-  is its RFC 7638 thumbprint in hex: the SHA-256 of {"crv":"P-256","kty":"EC","x":"...","y":"..."}. One under another name does not count.
-  keys.json: seal (keyId, key, from: first used, until: its end, absent for the current key) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
+  ECDSA with P-256 and SHA-256 over the 32 bytes of the hash (which are therefore hashed once more), written as r and s, 32 bytes each, in
+  128 hex digits; openssl needs the same two numbers in DER. Where manifest.json has signatures: low-s (always in bundle/2), each s is at
+  most half of the curve's order: s and order - s would both verify, and only the smaller one is allowed. Older files have both. deviceSig
+  is by the key integrity.deviceKeyId, seal by the key sealKeyId. The name of a key is its RFC 7638 thumbprint in hex: the SHA-256 of
+  {"crv":"P-256","kty":"EC","x":"...","y":"..."}. A key listed under another name does not count.
+  keys.json has seal (keyId, key, from: first use, until: end of use, absent for the current key) and devices (keyId, key, uid,
+  registeredAt). The device's key must belong to who.uid.
 
 Which keys to trust
-  Compare with fingerprints or a chain head that you know from elsewhere. Given fingerprints: each seal, of the entries and of the manifest,
-  is by one of these. Given a head alone: it has to be the entryHash of an entry, and the keys that sealed up to it count. Either way an
-  entry KEY_ADDED by a key that counts makes the key that it names count from there on, and its own no more, until a KEY_ADDED names that
-  again. Every other seal is an error. With neither, only that the file is consistent can be said, and that no replaced key sealed on. That
-  a key is listed in keys.json says nothing.
-  A KEY_ADDED of version 0.2 and earlier has no replaces: its key may have sealed on in processes that had not ended. Such entries are a
-  warning, and introduce nobody who does not count already; the manifest of bundle/2 sealed by such a key is an error.
-  Published lists have the end of each retired key (until). A seal by it is an error where the time at of its entry, or of one before it,
-  or madeAt of the manifest, is more than five minutes after that end; not a KEY_ADDED that names a key of the list. Who has a retired key
-  can still make a whole chain that ends before its end: only a head, or a time stamp from outside, shows that.
+  Compare with fingerprints or a chain head that you know from elsewhere. If fingerprints are given, each seal of the entries and of the
+  manifest must be by one of them. If only a head is given, it must be the entryHash of an entry, and the keys that sealed up to that entry
+  count. In both cases, an entry KEY_ADDED sealed by a key that counts makes the key that it names count from there on, and its own no
+  longer, until a KEY_ADDED names that one again. Every other seal is an error. With neither, a verifier can only say that the file is
+  consistent and that no replaced key was used afterwards. That a key is listed in keys.json proves nothing.
+  A KEY_ADDED of version 0.2 and earlier has no replaces: its key may still have sealed in processes that had not ended. Such entries are a
+  warning and cannot introduce a key that does not count already. A manifest of bundle/2 sealed by such a key is an error.
+  Published lists have the end of each retired key (until). A seal by a retired key is an error if the time at of its entry or of an earlier
+  entry, or madeAt of the manifest, is more than five minutes after that end; except a KEY_ADDED that names a key of the list. Whoever has a
+  retired key can still make a whole chain that ends before that end: only a head, or a time stamp from outside, reveals it.
 
 chain.json
-  A list of entries entry/1: clientId (the manifest's), seq (1, 2, 3 ...), type, at (server's clock), by (a uid, or server), body,
-  prevEntryHash (entryHash of the one before; empty in the first), sealKeyId, entryHash, seal. The last entryHash is the manifest's chainHead.
-  Of receipts, countersignatures and withdrawals for one signatureId, of declines for one declineId, of registrations for one keyId and uid,
-  and of joinings and removals for one uid, the first counts; a second one is an error.
+  A list of entries entry/1: clientId (as in the manifest), seq (1, 2, 3 ...), type, at (the server's clock), by (a uid, or server), body,
+  prevEntryHash (entryHash of the entry before; empty in the first), sealKeyId, entryHash, seal. The last entryHash is the manifest's
+  chainHead.
+  The first entry counts, and a second one is an error: of receipts, countersignatures and withdrawals for one signatureId, of declines for
+  one declineId, of registrations for one keyId and uid, and of joinings and removals for one uid.
 ${lines(Object.entries(ENTRY_BODIES).flatMap(([type, { about, fields }]) => [`  ${type}: ${about}`, ...meanings(fields, '    ')]))}
 
 records/
-  <signatureId>.json. sig/2: what the device recorded and signed. what.contentSha256 names the bytes in documents/, which are named by their
-  SHA-256; clientId is the manifest's; integrity.prevRecordHash is the record that the device knew as the newest (a chain of the client's
-  own); disclosure, where there is one, is the text about signing electronically that was shown before: documents/<textSha256>.txt, with
-  the contact below it. what.fieldsSha256, where there is one, names the fields on the pages of a PDF,
-  documents/<fieldsSha256>.json: each with its place in parts of the page's width and height, from the left and the top; intent.fieldValues is
-  what the signer typed into them, as JSON by their ids. sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
-  record's hash. countersignatures/<signatureId>.json name the same contentSha256.
-  A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
+  <signatureId>.json. sig/2 is what the device recorded and signed. clientId is that of the manifest. what.contentSha256 names the signed
+  bytes in documents/, whose files are named by their SHA-256. integrity.prevRecordHash is the newest record that the device knew, so that
+  a client's records form a chain of their own. disclosure, if present, is the text about signing electronically that was shown before:
+  documents/<textSha256>.txt, with the contact below it. what.fieldsSha256, if present, names the fields on the pages of a PDF,
+  documents/<fieldsSha256>.json: each has its place from the left and the top, in fractions of the page's width and height.
+  intent.fieldValues is what the signer typed into them, as JSON by field id.
+  sig/1 is a signature without a device's key, as it was stored.
+  The receipt of a record is the entry with its signatureId; its recordHash is the record's hash. countersignatures/<signatureId>.json name
+  the same contentSha256.
+  If the receipt says refused and names a fault of the record as a reason, that fault is no forgery: the record simply does not count.
 
 declines/
-  <declineId>.json, decline/1: what the device recorded and signed when somebody declined. Its entry is DECLINED with that declineId, whose
-  recordHash is the record's hash; the two say the same of what both have: version, title and agreement as agreementVersion, agreementTitle
-  and agreementId, who.uid as signerUid, deviceTime as declinedAt, the others under their own names. A decline without a record was not
-  signed by a device (the API, older programs): its entry alone tells of it. What is wrong with a record and named in reasons is a warning.
+  <declineId>.json, decline/1, is what the device recorded and signed when somebody declined. Its entry is DECLINED with that declineId and
+  the record's hash as recordHash. Both agree in what they share: version, title and agreement are agreementVersion, agreementTitle and
+  agreementId in the entry, who.uid is signerUid, deviceTime is declinedAt; the others have the same names. A decline without a record was
+  not signed by a device (the API, older programs), and only its entry tells of it. A fault of a record that reasons names is a warning.
 
 signed/
-  <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
-  own signatureId names. None may have one that only another signature's entry names. copySha256 is that of the whole file, with the
-  business's seal (PAdES) where it ends with one; the seal itself is for PDF readers, and nothing here depends on it.
-  Of a PDF with fields it is one file: the filled pages, then the certificate. COPY_MADE then has filledSha256: its first filledBytes bytes
-  have that hash, fieldsSha256 and fieldValuesSha256 are of what the record names, and the PDF is one of which such an entry has the hash.
-  The values have to fit the fields: each is a text that is not empty for a field of the kind text, and each isRequired one has a value.
+  <signatureId>.pdf, for reading. Once the chain has an entry COPY_MADE, each PDF must have a copySha256 that a COPY_MADE or COPY_DELIVERED
+  of its own signatureId names. No PDF may have one that only another signature's entry names. copySha256 is the hash of the whole file,
+  including the business's seal (PAdES) at its end, if there is one. The seal is for PDF readers; nothing here depends on it.
+  For a PDF with fields it is one file: the filled pages, then the certificate. Its COPY_MADE then has filledSha256, the hash of its first
+  filledBytes bytes; fieldsSha256 and fieldValuesSha256 match what the record names, and the PDF is one whose hash such an entry has.
+  The values must fit the fields: a field of the kind text has a text that is not empty, and each field with isRequired has a value.
   The filled pages begin with the bytes of documents/ where a PDF can be appended to (not one with /Linearized in its first 1,024 bytes).
-  <signatureId>.filled.pdf, in bundles of earlier versions: the filled pages alone, whose hash only the manifest holds. An error beside
-  such an entry.
+  <signatureId>.filled.pdf, in bundles of earlier versions, is the filled pages alone; only the manifest has its hash. Beside such an entry
+  it is an error.
 
 timestamps/
-  <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin
-  with SHA-256 of the byte 00 and the 32 bytes of stampedHash; for each step of path take the SHA-256 of the byte 01, the left and the right
-  32 bytes, of which the step's hash is the one on its side. Its signer names a certificate in the file by a hash (signing-certificate, RFC
-  2634 or 5035), whose critical extended key usage is timeStamping alone, and whose key made the signature. Whose certificate it is says:
+  <root>.tsr is the answer of an authority (RFC 3161) to the hash root. One stamp covers many chains, so that root is the root of a tree:
+  begin with the SHA-256 of the byte 00 and the 32 bytes of stampedHash; for each step of path, take the SHA-256 of the byte 01, the left
+  and the right 32 bytes, where the step's hash stands on its side. The signer names a certificate in the file by a hash
+  (signing-certificate, RFC 2634 or 5035). Its critical extended key usage is timeStamping alone, and its key made the signature. Whose
+  certificate it is, openssl tells:
   openssl ts -verify -digest <root> -in timestamps/<root>.tsr -CAfile authority.pem
 
-What stands twice
-  Errors are also: an entry ERASED in a bundle; a receipt whose account is not the record's signer, or whose deviceKey is not the record's; a
-  countersignature whose account is not its signerUid, or of what was refused or has no receipt; a replacement by itself, by what was
-  refused or came later; a PDF that COPY_MADE names and that is neither in the zip nor left out; one device's key of one person twice.
-  A reason in the receipt that names the fault takes the error away.
+Facts that must agree
+  These are errors too: an entry ERASED in a bundle; a receipt whose account is not the record's signer, or whose deviceKey is not the
+  record's; a countersignature whose account is not its signerUid, or of a signature that was refused or has no receipt; a signature replaced
+  by itself, or by one that was refused or came later; a PDF that COPY_MADE names and that is neither in the zip nor left out; the key of one
+  device and person listed twice. A reason in the receipt that names the fault removes the error.
 
 Shapes
-  SHAPES in verify.py is the shape of each JSON file and of each entry's body. isOpen: further fields are no fault. Numbers are whole.
+  SHAPES in verify.py has the shape of each JSON file and of each entry's body. isOpen: further fields are allowed. Numbers are whole.
 
 Outcomes
-  accepted has no reasons; the other two have some. Of checks that failed (false) these refuse:
+  accepted has no reasons; the other two have at least one. A failed check (false) among these refuses:
     ${REFUSING_CHECKS.join(', ')}
-  and these warn at least:
+  and among these it warns at least:
     ${WARNING_CHECKS.join(', ')}
 
 Reasons
 ${lines(meanings(REASONS, '  '))}
 
 Examples
-  1. This JSON in canonical form, and its SHA-256:
+  1. A JSON value in canonical form, and its SHA-256:
 ${inJson(VECTORS.canonical.value)}
 ${VECTORS.canonical.sha256}
-  2. A key, and an entry sealed by it. The key's name is the entry's sealKeyId; entryHash and seal are right:
+  2. A key, and an entry that it sealed. The entry's sealKeyId is the name of the key; its entryHash and seal are correct:
 ${inJson(VECTORS.sealed.key)}
 ${inJson(VECTORS.sealed.entry)}
 `;
