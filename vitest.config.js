@@ -5,6 +5,7 @@ import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
 import { mutation } from './scripts/testing/mutation.mjs';
 import { webdriverProvider } from './tests/browsers/provider.ts';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
+import { translations } from './web/vite/translations.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
 const shared = { isolate: false };
@@ -58,6 +59,7 @@ export default defineConfig({
     projects: [
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
+        plugins: [translations()],
         resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           ...shared,
@@ -75,7 +77,7 @@ export default defineConfig({
       },
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
-        plugins: [mutation()],
+        plugins: [translations(), mutation()],
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
@@ -108,6 +110,7 @@ export default defineConfig({
         : [
             {
               define: { __LOCAL_STACK__: 'true', __WIDE__: 'false' },
+              plugins: [translations()],
               test: {
                 name: 'browsers-data',
                 include: OF_ALL_BROWSERS.map((folder) => `web/src/${folder}/**/*.browser.test.tsx`),
