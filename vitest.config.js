@@ -40,7 +40,7 @@ const WHOLE_STACK = [
 /** They load the functions for a project of their own, which no other file of the same process may have loaded before. */
 const OWN_PROCESS = ['tests/api/firstAdmin.test.ts'];
 /** Folders of web/src whose component tests run in each browser, those without the tag `chromium`. */
-const OF_ALL_BROWSERS = ['data', 'steps', 'shared', 'features/onboarding', 'features/formsToDo', 'features/flowPlayer'];
+const OF_ALL_BROWSERS = ['data', 'steps', 'shared', 'features/onboarding', 'features/myForms', 'features/flowPlayer'];
 /** `npm run test:all`, or a level by itself. */
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const viewport = { width: 1280, height: 800 };

@@ -43,8 +43,8 @@ const onboarding = signedIn(
 const flowPlayer = signedIn(() => import('#features/flowPlayer/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
 const documents = signedIn(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
 const files = signedIn(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
-const myForms = signedIn(() => import('#features/formsToDo/MyFormsPage.tsx'), 'fill', 'due');
-const myForm = signedIn(() => import('#features/formsToDo/MyFormPage.tsx'), 'fill', 'steps', 'due');
+const myForms = signedIn(() => import('#features/myForms/MyFormsPage.tsx'), 'fill', 'due');
+const myForm = signedIn(() => import('#features/myForms/MyFormPage.tsx'), 'fill', 'steps', 'due');
 const aiTools = signedIn(() => import('#features/aiTools/AiToolsPage.tsx'), 'ai');
 const adminDashboard = signedIn(() => import('#features/admin/AdminDashboardPage.tsx'), ...FIRST_TEXTS.admin, 'due');
 const client = signedIn(
