@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useStepForm } from '#data/queries/stepForms.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { GivenAnswers } from '#shared/assigned/GivenAnswers.tsx';
-import { WholeForm } from '#steps/customForm/FormAnswers.tsx';
+import { WholeForm } from '#steps/formFilling/FormAnswers.tsx';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 
 interface Props<R extends Reviewed> {

@@ -15,7 +15,7 @@ import { isolate } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { zipOf, type ZipEntry } from '#lib/zip.ts';
 import { useStepName } from '#shared/assigned/useStepName.ts';
-import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
+import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { useStepFacts } from '#steps/review/useStepFacts.ts';
 import { asPartial } from '#steps/stepProps.ts';
 import { showToast } from '#ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ClosedForm } from '#steps/customForm/ClosedForm.tsx';
-import { useAnswersDraft } from '#steps/customForm/useAnswers.ts';
+import { ClosedForm } from '#steps/formFilling/ClosedForm.tsx';
+import { useAnswersDraft } from '#steps/formFilling/useAnswers.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';

@@ -8,7 +8,7 @@ import { useStepForm } from '#data/queries/stepForms.ts';
 import { useClientId } from '#data/session/sessionStore.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { asPartial } from '../stepProps.ts';
-import { FormAnswers } from '../customForm/FormAnswers.tsx';
+import { FormAnswers } from '../formFilling/FormAnswers.tsx';
 import { documentStates } from '../documents/documentStates.ts';
 import { DocumentList } from '../documents/SignedDocuments.tsx';
 import { savedFiles } from '../files/uploadData.ts';
