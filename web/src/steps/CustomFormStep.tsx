@@ -11,7 +11,7 @@ import { FormAnswers } from './formFilling/FormAnswers.tsx';
 import { CustomForm } from './formFilling/CustomForm.tsx';
 import { isHandedIn } from './formFilling/formState.ts';
 import { useLastKnown } from './formFilling/useLastKnown.ts';
-import { FormSkeleton } from './forms/FormSkeleton.tsx';
+import { FormSkeleton } from './details/FormSkeleton.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './stepProps.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Fade from '@mui/material/Fade';
 import { useTranslation } from 'react-i18next';
-import { useSlowSave } from '#steps/forms/useSlowSave.ts';
+import { useSlowSave } from '#steps/details/useSlowSave.ts';
 
 /** Says that a save on this device takes long; mostly it is done at once. Overlays the page without blocking it. */
 export function SavingStatus({ isSaving }: { isSaving: boolean }) {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
-import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { FormSkeleton } from '../details/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { OpenForm, type CustomFormProps } from './OpenForm.tsx';

@@ -7,7 +7,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 import { useFormOf } from '#data/queries/formCopies.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { useAnswerText } from './useAnswerText.ts';
-import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { FormSkeleton } from '../details/FormSkeleton.tsx';
 
 /** Shows the client's answers, each under its question. */
 export const FormAnswers = ({ assignment }: { assignment: FormAssignment }) => (

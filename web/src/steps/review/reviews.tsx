@@ -12,7 +12,7 @@ import { FormAnswers } from '../formFilling/FormAnswers.tsx';
 import { documentStates } from '../documents/documentStates.ts';
 import { DocumentList } from '../documents/SignedDocuments.tsx';
 import { savedFiles } from '../files/uploadData.ts';
-import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { FormSkeleton } from '../details/FormSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { useStepFacts } from './useStepFacts.ts';
 
