@@ -9,7 +9,7 @@ import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#ui/dateTime.ts';
 import { csvOf } from '#lib/csv.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { AssignDialog } from '#shared/assigning/AssignDialog.tsx';
+import { AssignDialog } from '#shared/assignDialog/AssignDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { ClientFigures } from './clientFigures.ts';
 import { isTheirTurn } from './lastActivity.ts';

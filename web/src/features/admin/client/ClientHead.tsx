@@ -7,7 +7,7 @@ import { mainRunPath } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync/sync.ts';
-import { AssignDialog } from '#shared/assigning/AssignDialog.tsx';
+import { AssignDialog } from '#shared/assignDialog/AssignDialog.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
