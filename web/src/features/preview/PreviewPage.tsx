@@ -8,7 +8,7 @@ import { useFlow } from '#data/queries/flows.ts';
 import { useForm } from '#data/queries/forms.ts';
 import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { FormSkeleton } from '#steps/details/FormSkeleton.tsx';
-import { RunPage } from '#shared/run/RunPage.tsx';
+import { RunPage } from '#shared/stepFrame/RunPage.tsx';
 import { StepHeading } from '#steps/StepHeading.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
