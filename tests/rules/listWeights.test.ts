@@ -227,7 +227,7 @@ it.each<[string, number, object]>([
     rowsOf('data/queries/conversations.ts', 'PAGE'),
     { author, text: long(4000), createdAt: PAST },
   ],
-  ['bookings', rowsOf('features/account/BookedCalls.tsx', 'PAGE'), booking],
+  ['bookings', rowsOf('features/account/calls/BookedCalls.tsx', 'PAGE'), booking],
   ['imports', rowsOf('features/invitations/ImportPage.tsx'), listed],
   ['signatures to give', rowsOf('features/admin/waiting/WaitingRow.tsx', 'SHOWN_ROWS'), toSign],
   ['kept evidence', rowsOf('features/agreements/KeptEvidence.tsx'), kept],

@@ -9,7 +9,7 @@ import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { DaysField, NumberSelect } from './ScheduleFields.tsx';
+import { DaysField, NumberSelect } from '../ScheduleFields.tsx';
 import { SchedulePreview } from './SchedulePreview.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MessageOrText } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { PictureButtons } from './PictureButtons.tsx';
+import { PictureButtons } from '../PictureButtons.tsx';
 
 interface LogoProps {
   logo: string;

@@ -9,7 +9,7 @@ import { savePhoto } from '#data/queries/profileCommands.ts';
 import { initials } from '#lib/initials.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
-import { PictureButtons } from './PictureButtons.tsx';
+import { PictureButtons } from '../PictureButtons.tsx';
 
 /** The photo, or initials without one. A new one is scaled down on the device and saved at once. */
 export function PhotoField({ profile }: { profile: User }) {

@@ -19,8 +19,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { IconAction } from '#ui/layout/IconAction.tsx';
-import { NumberSelect } from './ScheduleFields.tsx';
-import { TimeZoneSelect } from './TimeZoneSelect.tsx';
+import { NumberSelect } from '../ScheduleFields.tsx';
+import { TimeZoneSelect } from '../TimeZoneSelect.tsx';
 
 interface Props {
   calendar: Calendar;

@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { PreferenceConflicts } from './AccountConflicts.tsx';
 import { SmsSwitch } from './SmsSwitch.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
-import { TimeZoneSelect } from './TimeZoneSelect.tsx';
+import { TimeZoneSelect } from '../TimeZoneSelect.tsx';
 
 type Way = Exclude<keyof Preferences, 'theme' | 'language' | 'timeZone'>;
 /** What a person may be told in which way: each is on or off. */
