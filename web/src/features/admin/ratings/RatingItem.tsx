@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#data/queries/profile.ts';
 import { useDateTime } from '#ui/dateTime.ts';
 import { PersonText } from '#ui/PersonText.tsx';
-import { ClientName } from './ClientName.tsx';
+import { ClientName } from '../ClientName.tsx';
 
 /** One client's rating: who, how many points, when, and the comment. */
 export function RatingItem({ rating: { userId, score, comment, createdAt } }: { rating: Rating }) {

@@ -9,7 +9,7 @@ import { ClientFilters, useClientChoices, type ClientChoices } from './ClientFil
 import { clientFigures, invitedFigures } from './clientFigures.ts';
 import { ClientList } from './ClientList.tsx';
 import { useSelection, type Selection } from './useSelection.ts';
-import { SelectionActions } from './overlays.ts';
+import { SelectionActions } from '../overlays.ts';
 
 /** With the summary, the other panels and the admin's own profile, the dashboard stays below 30 documents and 60 KB. */
 const PAGE_SIZE = 8;

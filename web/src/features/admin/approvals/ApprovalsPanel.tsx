@@ -11,7 +11,7 @@ import { lazyPart } from '#lib/lazyPart.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ApprovalItem } from './ApprovalItem.tsx';
-import { ClientsSkeleton } from './ClientsSkeleton.tsx';
+import { ClientsSkeleton } from '../clients/ClientsSkeleton.tsx';
 import { APPROVALS_SHOWN } from './pendingApproval.ts';
 import { LateDecisions } from './LateDecisions.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CLIENT_DUES, CLIENT_SORTS } from '#data/queries/users.ts';
 import { Choice } from '#ui/inputs/Choice.tsx';
-import { FlowChoice } from './overlays.ts';
+import { FlowChoice } from '../overlays.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 interface Props {

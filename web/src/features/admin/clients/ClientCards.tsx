@@ -5,7 +5,7 @@ import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
 import { changedMark, ClientStateText, ClientStatusBadge, SelectClient } from './ClientCells.tsx';
-import { ClientName } from './ClientName.tsx';
+import { ClientName } from '../ClientName.tsx';
 import type { ClientListProps } from './ClientTable.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';

@@ -7,7 +7,7 @@ import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
-import { ClientName } from './ClientName.tsx';
+import { ClientName } from '../ClientName.tsx';
 import { pendingClient } from './pendingApproval.ts';
 
 interface Props {

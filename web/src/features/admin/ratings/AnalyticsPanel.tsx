@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useOverview } from '#data/queries/overview.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { RatingsDialog } from './overlays.ts';
+import { RatingsDialog } from '../overlays.ts';
 
 const RATINGS = 'ratings';
 

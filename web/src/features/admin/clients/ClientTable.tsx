@@ -13,7 +13,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
 import { changedMark, ClientStateText, ClientStatusBadge, SelectClient } from './ClientCells.tsx';
 import type { ClientFigures } from './clientFigures.ts';
-import { ClientName } from './ClientName.tsx';
+import { ClientName } from '../ClientName.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
 import type { Selection } from './useSelection.ts';
