@@ -39,12 +39,7 @@ export function assignNow({
     if (!flow) throw invalid([{ field: 'flowId', msg: say('flow.none') }]);
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf({ read: storedFlowAssignment, query: assignmentsOf(flow.id), userIds }, tx);
-    const { copies, writes, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
-    const made = writes.flatMap((write) => {
-      const [collection, id = ''] = write.path.split('/');
-      const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';
-      return isFlow ? [{ ...write.data, id } as FlowAssignment] : [];
-    });
+    const { copies, writes, made, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
     needWork({ writes, already, users: made.length, what: 'flow' });
     apply(tx, [...copies, ...writes]);
     return { made, already };
