@@ -14,11 +14,10 @@ import {
   storedFlowAssignment,
   say,
 } from '@firstmile/domain';
-import { invalid, needWork, readAssignees, readOpenOf } from '../forms/assigning.ts';
+import { invalid, isOlder, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment, readFlow, readFlowAssignment, readForm } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
-import { isOlder } from '../forms/formDuplicates.ts';
 
 /**
  * Assigns a flow with its forms to clients, all or none. Returns the new assignments, still without the server's time, and the people who

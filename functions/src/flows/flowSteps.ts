@@ -14,13 +14,13 @@ import {
   say,
   titleOf,
 } from '@firstmile/domain';
-import { invalid } from '../forms/assigning.ts';
+import { invalid } from '../runs/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readSignatures, readUser } from '../firestore/db.ts';
 import { completion } from './flowCompletion.ts';
 import { readToSign } from '../signing/agreements.ts';
 import { signThrough } from '../signing/signing.ts';
-import { storedUploads } from '../onboarding/uploadStep.ts';
+import { storedUploads } from '../runs/uploadStep.ts';
 
 interface Caller {
   account: { emailVerified: boolean } | undefined;

@@ -8,7 +8,7 @@ import {
   storedFormAssignment,
   say,
 } from '@firstmile/domain';
-import { invalid, needWork, readAssignees, readOpenOf } from './assigning.ts';
+import { invalid, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readForm } from '../firestore/db.ts';
 import { assignmentsOf } from './formDuplicates.ts';

@@ -28,7 +28,7 @@ import {
 import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
 import { db, readAll, readMembers, readUser } from '../firestore/db.ts';
-import { needPlace } from '../members/members.ts';
+import { needPlace } from '../people/members.ts';
 import { newToken } from '../core/secrets.ts';
 import {
   addressPath,

@@ -20,7 +20,7 @@ import { isCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
-import { memberWrites } from '../members/members.ts';
+import { memberWrites } from '../people/members.ts';
 import { sealJoin } from '../signing/people.ts';
 import { noteUnconfirmed } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';

@@ -16,7 +16,7 @@ import {
 import { config } from '../core/config.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readUser } from '../firestore/db.ts';
-import { deviceText } from '../trail/device.ts';
+import { deviceText } from '../core/device.ts';
 import { notify } from './notify.ts';
 
 /** The person and the kind of mails that a link turns off. */

@@ -29,7 +29,7 @@ import { tellIn } from '../firestore/commit.ts';
 import { readContact, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
-import { headOf, newReference } from './reference.ts';
+import { headOf, newReference } from '../runs/reference.ts';
 import { needRun } from './runs.ts';
 
 const WAITING = say('onboarding.filesWaiting');

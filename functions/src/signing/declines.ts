@@ -30,7 +30,7 @@ import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readFlowAssignment, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { mailsOf, notify } from '../notifications/notify.ts';
 import { formerEmails } from './formerEmails.ts';
-import { deviceText } from '../trail/device.ts';
+import { deviceText } from '../core/device.ts';
 import { readDeclines, readVersion } from './agreements.ts';
 import { isId } from './context.ts';
 import { readEvidence, readKeys } from './evidence.ts';

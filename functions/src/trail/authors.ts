@@ -2,7 +2,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { authorPath, fullName, type Doing } from '@firstmile/domain';
 import type { Author } from '../core/acting.ts';
 import { db, readUser } from '../firestore/db.ts';
-import { deviceText } from './device.ts';
+import { deviceText } from '../core/device.ts';
 
 /** Time for which the author of a change is kept, in milliseconds: by then triggers and the sweep have used it. */
 const KEPT = 30 * 86_400_000;

@@ -12,7 +12,7 @@ import {
 } from '@firstmile/domain';
 import { readMembers, readUser } from '#firestore/db.ts';
 import { invite } from '#invitations/inviting.ts';
-import { needContributor } from '#members/members.ts';
+import { needContributor } from '#people/members.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
 import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
