@@ -164,7 +164,7 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
   const author = acting.getStore();
   const by = author ? await doing(author, tx) : {};
   const person = booking.by.uid === user.id ? user : ((await readUser(booking.by.uid, tx)) ?? client);
-  const told = notify(
+  const notices = notify(
     person,
     tellClient(act, { booking, time: meetingTime(booking, booking.timeZone, person.preferences), note }),
   );
@@ -184,7 +184,7 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
         detail: isoTime(booking.start) ?? '',
       },
     ),
-    ...(isOwn ? mailsOf(told) : told),
+    ...(isOwn ? mailsOf(notices) : notices),
     ...(isOwn ? teamTold({ act, booking, client, admins, zone }) : []),
   ]);
   return booking;
@@ -205,10 +205,10 @@ function teamTold({
   zone: string;
 }): Write[] {
   const name = fullName(client);
-  const told = (time: string) => tellTeam(act, { booking, client: name, time });
+  const noticeAt = (time: string) => tellTeam(act, { booking, client: name, time });
   const timeOf = ({ preferences }: User) => meetingTime(booking, zoneOf(preferences) ?? zone, preferences);
   return [
-    teamNotice(told(isoTime(booking.start) ?? '')),
-    ...mailsOf(admins.flatMap((admin) => notify(admin, told(timeOf(admin))))),
+    teamNotice(noticeAt(isoTime(booking.start) ?? '')),
+    ...mailsOf(admins.flatMap((admin) => notify(admin, noticeAt(timeOf(admin))))),
   ];
 }

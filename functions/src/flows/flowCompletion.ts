@@ -121,8 +121,8 @@ async function complete({ user, assignment, signatures, files }: Completed, tx: 
 
 function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
-  const news = flowRefused(assignment, problems, writeId);
-  return [...stamp(refuseFlowWrites(assignment, problems), writeId), ...notify(user, news)];
+  const notice = flowRefused(assignment, problems, writeId);
+  return [...stamp(refuseFlowWrites(assignment, problems), writeId), ...notify(user, notice)];
 }
 
 async function look(

@@ -87,8 +87,8 @@ async function save(
   if (type === 'CUSTOM_FORM') await needForm({ assignment, key, data }, tx);
   const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, { assignment, key }, tx) : null;
   return inStepData(() => {
-    const given = type === 'FILE_UPLOAD' ? storedUploads(data) : data;
-    if (!signing) return { writes: saveFlowStepWrites(assignment, key, given), signed: [] };
+    const stored = type === 'FILE_UPLOAD' ? storedUploads(data) : data;
+    if (!signing) return { writes: saveFlowStepWrites(assignment, key, stored), signed: [] };
     const { uid, client, user, userAgent, account } = caller;
     const signer = {
       uid,

@@ -195,10 +195,10 @@ async function clientWrites(invitation: Invitation, userId: string, tx: Transact
 
 /** Moves keys, addresses, mails and the trail of an invitation to another account, so that they are removed with it. */
 async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {
-  const kept = await Promise.all(
+  const snapshots = await Promise.all(
     ['invitationKeys', 'invitedAddresses', 'mail', 'activity'].map((path) => tx.get(ownOf(path, from))),
   );
-  return kept.flatMap(({ docs }) =>
+  return snapshots.flatMap(({ docs }) =>
     docs.map(({ ref }): Write => ({ op: 'update', path: ref.path, data: { userId: to } })),
   );
 }

@@ -92,8 +92,8 @@ function refusal({
   keys: string[];
 }): Write[] {
   const writeId = newId();
-  const news = onboardingRefused(problems, writeId);
-  return [...stamp(refuseOnboardingWrites(run, problems, keys), writeId), ...notify(user, news)];
+  const notice = onboardingRefused(problems, writeId);
+  return [...stamp(refuseOnboardingWrites(run, problems, keys), writeId), ...notify(user, notice)];
 }
 
 /**
@@ -113,12 +113,12 @@ async function completion(
   const { reference, writes } = issued;
   const contact = await readContact(tx);
   const round = nextRound(run);
-  const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
+  const notice = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
     ...completeOnboardingWrites(user, { run, reference, now: Date.now(), signatures }),
     ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: fileUse(run) }),
-    ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
+    ...(await notifyOfChange({ person: user, notice, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
 }

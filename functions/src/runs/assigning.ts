@@ -23,10 +23,12 @@ const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
 
 /** Reads the users with these ids; throws `invalid-input` for unknown ids. */
 export async function readAssignees(userIds: readonly string[], tx: Transaction): Promise<Assignee[]> {
-  const found = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
-  const unknown = found.flatMap(({ exists }, index) => (exists ? [] : [{ field: `userIds[${index}]`, msg: NO_USER }]));
+  const documents = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
+  const unknown = documents.flatMap(({ exists }, index) =>
+    exists ? [] : [{ field: `userIds[${index}]`, msg: NO_USER }],
+  );
   if (unknown.length > 0) throw invalid(unknown);
-  return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
+  return documents.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
 }
 
 /** Reads those of the query's assignments that belong to these users and are open. */

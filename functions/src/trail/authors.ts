@@ -23,10 +23,10 @@ export async function doingOf({
   slack?: number;
 }): Promise<Doing> {
   const ref = db.doc(authorPath(id));
-  const found = await (tx ? tx.get(ref) : ref.get());
-  if (!found.exists) return {};
+  const document = await (tx ? tx.get(ref) : ref.get());
+  if (!document.exists) return {};
   const isSame = (time: unknown) => time instanceof Timestamp && Math.abs(time.toMillis() - at.toMillis()) <= slack;
-  return isSame(found.createTime) || isSame(found.get('at')) ? doing(found.data() as Partial<Author>, tx) : {};
+  return isSame(document.createTime) || isSame(document.get('at')) ? doing(document.data() as Partial<Author>, tx) : {};
 }
 
 /** Describes an author for the trail. */
