@@ -15,7 +15,7 @@ export function useAgreementsAhead(runs: readonly ReviewedRun[]): void {
   useEffect(() => {
     if (!isOnline || ids === '') return;
     void afterFirstPaint()
-      .then(() => import('#steps/documents/fetchPdf.ts'))
+      .then(() => import('#steps/documents/pdf/fetchPdf.ts'))
       .then(({ bringAgreements }) => bringAgreements(refs, language))
       .catch(() => undefined); // they are fetched when they are opened
     // oxlint-disable-next-line react/exhaustive-deps -- a new list each time; `ids` has its content

@@ -1,7 +1,7 @@
 import type { MediaType } from '@firstmile/domain';
 import { useCallback, useRef, useState, type RefObject } from 'react';
-import type { PagesSeen } from './AgreementPdf.tsx';
-import type { PdfFault } from './pdfFault.ts';
+import type { PagesSeen } from '../AgreementPdf.tsx';
+import type { PdfFault } from '../pdf/pdfFault.ts';
 
 /** The time at which the end of a document was reached, by the clock and by the page's own clock. */
 interface End {

@@ -28,19 +28,19 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
-import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
+import { AgreementText, ROOM_FOR_RING } from '../AgreementText.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { DisclosureText } from './DisclosureText.tsx';
 import { DrawnSignature, strokesOf } from './DrawnSignature.tsx';
-import type { StepProps } from '../stepProps.ts';
-import { useCompany, type ShownDocument } from './shownDocument.ts';
+import type { StepProps } from '#steps/stepProps.ts';
+import { useCompany, type ShownDocument } from '../shownDocument.ts';
 import { ReadProgress } from './ReadProgress.tsx';
 import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from '#lib/useInView.ts';
-import type { Entered } from './useOpenDocument.ts';
+import type { Entered } from '../useOpenDocument.ts';
 import { useConfirmedAddress } from './useConfirmedAddress.ts';
-import { fieldId } from './fieldPlace.ts';
+import { fieldId } from '../fieldPlace.ts';
 import { useFilling } from './useFilling.ts';
 import { useReading } from './useReading.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '@firstmile/domain';
 import { useState } from 'react';
 import { useDraft } from '#data/sync/drafts.ts';
-import type { PageFilling } from './PageFields.tsx';
-import type { ShownDocument } from './shownDocument.ts';
+import type { PageFilling } from '../PageFields.tsx';
+import type { ShownDocument } from '../shownDocument.ts';
 
 /** Holds the fields of a document while it is signed. Typed text stays on this device until then. */
 export function useFilling(

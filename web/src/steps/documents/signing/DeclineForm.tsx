@@ -16,7 +16,7 @@ import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
-import { useAgreementNames, type ShownDocument } from './shownDocument.ts';
+import { useAgreementNames, type ShownDocument } from '../shownDocument.ts';
 
 interface Props {
   document: ShownDocument;

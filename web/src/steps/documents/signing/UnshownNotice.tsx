@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { fetchPart } from '#lib/lazyPart.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import type { PdfFault } from './pdfFault.ts';
-import type { ShownDocument } from './shownDocument.ts';
-import { useFaultText } from './useFaultText.ts';
+import type { PdfFault } from '../pdf/pdfFault.ts';
+import type { ShownDocument } from '../shownDocument.ts';
+import { useFaultText } from '../pdf/useFaultText.ts';
 import type { useReading } from './useReading.ts';
 
 interface Props {

@@ -11,14 +11,14 @@ import { Link } from 'react-router-dom';
 import { AfterPaint } from '#ui/layout/AfterPaint.tsx';
 import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import type { StepProps } from '../stepProps.ts';
-import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
+import type { StepProps } from '#steps/stepProps.ts';
+import { AgreementText, ROOM_FOR_RING } from '../AgreementText.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { filledBy } from './useFilling.ts';
-import { useShownDocument } from './shownDocument.ts';
+import { useShownDocument } from '../shownDocument.ts';
 import { SigningBar } from './SigningBar.tsx';
 import { phoneActions, SigningForm } from './SigningForm.tsx';
-import type { Entered, SigningMode } from './useOpenDocument.ts';
+import type { Entered, SigningMode } from '../useOpenDocument.ts';
 
 interface Props {
   document: AgreementRef;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import type { PagesSeen } from './AgreementPdf.tsx';
+import type { PagesSeen } from '../AgreementPdf.tsx';
 
 interface Props {
   /** Holds the document's text, and scrolls or is scrolled. */
