@@ -53,7 +53,8 @@ export default defineConfig(({ mode, command }) => {
       sourcemap: 'hidden', // for debugging; firebase.json excludes them from deployment
       modulePreload: {
         polyfill: false, // every supported browser has it, and the landing page does without it
-        // Every page that asks for others has these already; named as dependencies they would lengthen the sign-in's code.
+        // Every page that asks for others has these already; named as dependencies they would lengthen the sign-in's
+        // code.
         resolveDependencies: (_, files) =>
           files.filter((file) => !/(^|\/)(base|rolldown-runtime|preload-helper)-/.test(file)),
       },

@@ -45,8 +45,8 @@ export function assignedForm(
 }
 
 /**
- * Assigns a flow of all seven step types, changed by `change`, with a form of these fields, to a client; returns ids, paths and
- * documents.
+ * Assigns a flow of all seven step types, changed by `change`, with a form of these fields, to a client; returns ids,
+ * paths and documents.
  */
 export function assignedFlow(
   { uid: id, ...rest }: SessionUser,

@@ -38,8 +38,8 @@ interface LastRecord {
 }
 
 /**
- * Makes the record of a signature that `creation` creates, signed by this device's key; returns the writes for the same commit. `known` are
- * the client's signatures on this device: the record names the newest of them as its predecessor.
+ * Makes the record of a signature that `creation` creates, signed by this device's key; returns the writes for the same
+ * commit. `known` are the client's signatures on this device: the record names the newest of them as its predecessor.
  */
 export async function recordWrites(
   creation: Write | undefined,
@@ -55,7 +55,10 @@ export async function recordWrites(
   return keepRecordWrites(clientId, record);
 }
 
-/** Adds the record of a decline that `creation` creates, signed by this device's key; `openedTick` is when the text was opened. */
+/**
+ * Adds the record of a decline that `creation` creates, signed by this device's key; `openedTick` is when the text was
+ * opened.
+ */
 export async function declineWrites([creation]: readonly Write[], openedTick: number): Promise<Write[]> {
   if (creation?.op !== 'create') return [];
   const [, clientId = '', , declineId = ''] = creation.path.split('/');
@@ -82,7 +85,10 @@ export async function declineWrites([creation]: readonly Write[], openedTick: nu
   return recordDeclineWrites([creation], await signDecline(body, await deviceSigner(uid)));
 }
 
-/** Finds the newest record of the client that this device knows: its own until that has a receipt, else the last one with a receipt. */
+/**
+ * Finds the newest record of the client that this device knows: its own until that has a receipt, else the last one
+ * with a receipt.
+ */
 async function headOf(clientId: string, known: readonly Signature[]): Promise<string> {
   const own = await readLast(clientId);
   const pending = known.find(({ id, receipt }) => id === own?.signatureId && !receipt);
