@@ -38,7 +38,10 @@ export function StepScreen({ type, ...props }: StepProps & { type: StepType }) {
   );
 }
 
-/** Shown for a step type that this version does not know. An optional step can be skipped; a required one stops the client. */
+/**
+ * Shown for a step type that this version does not know. An optional step can be skipped; a required one stops the
+ * client.
+ */
 function UnknownStep({ flow, data, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const isStuck = !onSkip && data === undefined;

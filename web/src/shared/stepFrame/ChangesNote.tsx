@@ -5,7 +5,10 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { isolate } from '#lib/isolate.ts';
 
-/** Shows the changes that the team requested: in a step its own, elsewhere all of them. Renders nothing without a request. */
+/**
+ * Shows the changes that the team requested: in a step its own, elsewhere all of them. Renders nothing without a
+ * request.
+ */
 export function ChangesNote({ run, here, nameOf }: { run: StepRun; here: string; nameOf: (key: string) => string }) {
   const { t } = useTranslation('onboarding');
   if (!areChangesRequested(run)) return null;
