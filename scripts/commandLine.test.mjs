@@ -19,8 +19,8 @@ function run(script, args) {
 }
 
 it.each([
-  ['verify', [], 'Name one file to check.'],
-  ['verify', ['a.zip', 'b.zip'], 'Name one file to check.'],
+  ['verify', [], 'Name a file to check.'],
+  ['verify', ['a.zip', 'b.zip'], 'b.zip cannot be read: there is no such file.'],
   ['verify', ['--heads', 'x'], "Unknown option '--heads'."],
   ['verify', ['no-such.zip'], 'no-such.zip cannot be read: there is no such file.'],
   ['verify', ['scripts'], 'scripts cannot be read: it is a folder.'],
