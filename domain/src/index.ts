@@ -107,8 +107,7 @@ export type {
 } from './steps/stepConfig.ts';
 export { companyInfoFields, projectDetailsFields } from './steps/stepData.ts';
 export type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails } from './steps/stepData.ts';
-export * from './steps/ownChoices.ts';
-export { NEEDS, needOf, standardNeed, wordsIn, type Need, type StepWords } from './steps/stepWords.ts';
+export { askedFields, NEEDS, needOf, standardNeed, wordsIn, type Need, type StepWords } from './steps/stepWords.ts';
 export * from './steps/welcome.ts';
 export { MAX_LINES } from './steps/wordsSchema.ts';
 export * from './runs/approval.ts';

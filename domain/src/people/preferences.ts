@@ -58,22 +58,23 @@ export type StoredPreferences = ReturnType<typeof preferences>;
 /** The choices of a person, with the default where there is none. */
 export type Preferences = Required<Omit<StoredPreferences, 'guess'>>;
 
-const DEFAULTS: Preferences = {
+/** The preferences of a person who has chosen none, in the order in which pages show them. */
+export const STANDARD_PREFERENCES: Preferences = {
   theme: 'system',
   language: 'en',
   timeZone: 'Etc/UTC',
   email: true,
-  sms: false,
-  push: true,
   reminders: true,
   messages: true,
   copies: false,
+  sms: false,
+  push: true,
 };
 
 /** Completes the chosen preferences with `device`, the guess and the defaults. */
 export function preferencesOf(stored: StoredPreferences | undefined, device: Guess = {}): Preferences {
   const { guess, ...chosen } = stored ?? {};
-  return { ...DEFAULTS, ...guess, ...device, ...chosen };
+  return { ...STANDARD_PREFERENCES, ...guess, ...device, ...chosen };
 }
 
 /** Finds the time zone that a person chose or that was guessed; undefined if neither is known. */

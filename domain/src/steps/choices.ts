@@ -1,4 +1,6 @@
+import { own } from '../core/ids.ts';
 import { say, type MessageOrText } from '../core/message.ts';
+import { worded } from './stepWords.ts';
 
 export const INDUSTRIES = [
   'Technology',
@@ -46,10 +48,35 @@ export const BUDGETS = [
   'To be discussed',
 ] as const;
 
-const CHOICES = [...INDUSTRIES, ...PROJECT_TYPES, ...TIMELINES, ...BUDGETS];
+interface Choices {
+  standard: typeof INDUSTRIES | typeof PROJECT_TYPES | typeof TIMELINES | typeof BUDGETS;
+  /** The setting with which a business replaces them. */
+  setting?: 'projectTypes' | 'budgets';
+}
+/** The choices of a step's fields; people type other fields. */
+const CHOICES: Readonly<Record<string, Choices>> = {
+  industry: { standard: INDUSTRIES },
+  projectType: { standard: PROJECT_TYPES, setting: 'projectTypes' },
+  projectTimeline: { standard: TIMELINES },
+  projectBudget: { standard: BUDGETS, setting: 'budgets' },
+};
 
-/** Translates a choice of the steps, which is stored in English; returns any other text unchanged. */
-export function choiceName(value: string): MessageOrText {
-  const known = CHOICES.find((choice) => choice === value);
+/** Lists the choices of a field as stored: the business's own, else the standard ones; undefined for a field to type in. */
+export function choicesOf(config: unknown, field: string): readonly string[] | undefined {
+  const choices = own(CHOICES, field);
+  const replaced = choices?.setting && worded(config)[choices.setting];
+  return replaced?.length ? replaced : choices?.standard;
+}
+
+/** Names a stored choice for a reader of `language`. Standard choices are translated, typed texts stay unchanged. */
+export function choiceIn(
+  language: string,
+  value: string,
+  { config, field }: { config: unknown; field: string },
+): MessageOrText {
+  const { standard, setting } = own(CHOICES, field) ?? {};
+  const index = (setting && worded(config)[setting]?.indexOf(value)) ?? -1;
+  if (setting && index >= 0) return own(worded(config).words ?? {}, language)?.[setting]?.[index] || value;
+  const known = standard?.find((choice) => choice === value);
   return known === undefined ? value : say(`choice.${known}`);
 }

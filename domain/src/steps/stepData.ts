@@ -13,17 +13,17 @@ import {
 } from '../core/reader.ts';
 import type { StepType } from './step.ts';
 
-// The stored shapes of steps' data. First screens read these; the schema of each step decides which values people may enter
+// The stored shapes of steps' data, with the fields in the order in which forms, reviews and settings show them. First screens read these; the schema of each step decides which values people may enter
 // (`companyInfo.ts` and so on); the compiler checks that it has the same fields.
 
 export const companyInfoFields = {
   companyName: text,
   industry: text,
   website: text,
+  employeeCount: numeric,
   contactName: text,
   contactEmail: text,
   contactPhone: text,
-  employeeCount: numeric,
 };
 export type CompanyInfo = Described<typeof companyInfoFields>;
 

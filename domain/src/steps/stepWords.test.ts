@@ -6,7 +6,7 @@ import { saveFlowStepWrites, flowProblems, nameOf } from '../flows/playCommands.
 import { english, exampleFlowRun, exampleStep, exampleStepData } from '../testing/index.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import { stepSchema } from './index.ts';
-import { choiceIn, ownChoices } from './ownChoices.ts';
+import { choiceIn, choicesOf } from './choices.ts';
 import { needOf, wordsIn } from './stepWords.ts';
 
 describe('the words of a step', () => {
@@ -30,7 +30,7 @@ describe('a choice', () => {
   const config = { budgets: ['Up to 500 €', 'More'], words: { de: { budgets: ['Bis 500 €', 'Mehr'] } } };
   const name = (language: string, value: string, field = 'projectBudget') =>
     english(choiceIn(language, value, { config, field }));
-  it('is offered as it is stored', () => expect(ownChoices(config, 'projectBudget')).toEqual(['Up to 500 €', 'More']));
+  it('is offered as it is stored', () => expect(choicesOf(config, 'projectBudget')).toEqual(['Up to 500 €', 'More']));
   it('of the business is read in the language of the reader', () =>
     expect([name('de', 'More'), name('en', 'More')]).toEqual(['Mehr', 'More']));
   it('of the standard stays translated, and a typed text stays as it is', () =>

@@ -44,3 +44,7 @@ export function needOf(config: unknown, field: string): Need {
   const need = own(worded(config).fields ?? {}, field);
   return NEEDS.find((value) => value === need) ?? standardNeed(field);
 }
+
+/** Picks the fields that a step with these settings asks for. */
+export const askedFields = <F extends string>(fields: Readonly<Record<F, unknown>>, config: unknown): F[] =>
+  (Object.keys(fields) as F[]).filter((field) => needOf(config, field) !== 'off');

@@ -1,4 +1,13 @@
-import { userPath, type Language, type Preferences, type Profile, type Theme, type User } from '@firstmile/domain';
+import {
+  profileSchema,
+  STANDARD_PREFERENCES,
+  userPath,
+  type Language,
+  type Preferences,
+  type Profile,
+  type Theme,
+  type User,
+} from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#data/queries/profile.ts';
 import type { Label } from '#data/sync/commit.ts';
@@ -6,34 +15,18 @@ import { keepMine, keepTheirs, useFieldConflicts, type FieldConflict } from '#da
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FieldConflicts } from '#ui/layout/FieldConflicts.tsx';
 
-/** Fields in the order in which conflicts are shown; the compiler reports a missing one. */
-const PROFILE_FIELDS: Record<keyof Profile, true> = {
-  firstName: true,
-  lastName: true,
-  phone: true,
-  jobTitle: true,
-  company: true,
-  location: true,
-  bio: true,
-};
-const PREFERENCES: Record<keyof Preferences, true> = {
-  theme: true,
-  language: true,
-  timeZone: true,
-  email: true,
-  reminders: true,
-  messages: true,
-  copies: true,
-  sms: true,
-  push: true,
-};
-
 /** Profile fields that another device has changed as well, with a choice for each. */
 export function ProfileConflicts({ profile }: { profile: User }) {
   const { t } = useTranslation('account');
   const label = (field: keyof Profile) => t(`profile.${field}`);
   return (
-    <AccountConflicts profile={profile} fields={PROFILE_FIELDS} label={label} text={String} saves="labels.profile" />
+    <AccountConflicts
+      profile={profile}
+      fields={profileSchema.fields}
+      label={label}
+      text={String}
+      saves="labels.profile"
+    />
   );
 }
 
@@ -53,7 +46,7 @@ export function PreferenceConflicts() {
     <AccountConflicts
       profile={profile}
       prefix="preferences."
-      fields={PREFERENCES}
+      fields={STANDARD_PREFERENCES}
       label={label}
       text={text}
       saves="labels.settings"
@@ -65,7 +58,8 @@ interface Props<F extends string> {
   profile: User;
   /** Prefix of the fields' names in the document. */
   prefix?: string;
-  fields: Record<F, true>;
+  /** Has the fields in the order in which conflicts are shown. */
+  fields: Readonly<Record<F, unknown>>;
   label: (field: F) => string;
   /** Formats a value for people. */
   text: (value: unknown, field: F) => string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { LANGUAGES, type Language, type Preferences } from '@firstmile/domain';
+import { LANGUAGES, STANDARD_PREFERENCES, type Language, type Preferences } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#data/queries/profile.ts';
@@ -14,9 +14,13 @@ import { SmsSwitch } from './SmsSwitch.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
-const WAYS = ['email', 'reminders', 'messages', 'copies', 'sms', 'push'] as const;
+type Way = Exclude<keyof Preferences, 'theme' | 'language' | 'timeZone'>;
+/** What a person may be told in which way: each is on or off. */
+const WAYS = (Object.keys(STANDARD_PREFERENCES) as Way[]).filter(
+  (name) => typeof STANDARD_PREFERENCES[name] === 'boolean',
+);
 /** Roles that are asked about a way that others do not have. */
-const OF_ROLE: Partial<Record<(typeof WAYS)[number], string>> = { reminders: 'USER', copies: 'ADMIN' };
+const OF_ROLE: Partial<Record<Way, string>> = { reminders: 'USER', copies: 'ADMIN' };
 
 /** All preferences; each is saved and takes effect when it is chosen. `theme` is the page's control for light and dark. */
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {

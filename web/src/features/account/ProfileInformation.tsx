@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { profileSchema, MAX_BIO, type Profile, type User } from '@firstmile/domain';
 import { Form, FormikProvider, useFormik } from 'formik';
+import { Fragment, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/sync/drafts.ts';
 import { saveProfile } from '#data/queries/profileCommands.ts';
@@ -20,6 +21,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { useStartValues } from './useStartValues.ts';
 
 type Values = Record<keyof Profile, string>;
+const FIELDS = Object.keys(profileSchema.fields) as (keyof Profile)[];
 type Draft = ReturnType<typeof useDraft<Record<string, string>>>;
 
 /** Form of the person's profile. Typed values stay on the device until they are saved, which works without a network. */
@@ -32,8 +34,7 @@ export function ProfileInformation({ profile }: { profile: User }) {
 function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
   const { t } = useTranslation('account');
   const { notice, show, dismiss } = useNotice();
-  const { firstName, lastName, phone = '', jobTitle = '', company = '', location = '', bio = '' } = profile;
-  const saved: Values = { firstName, lastName, phone, jobTitle, company, location, bio };
+  const saved = Object.fromEntries(FIELDS.map((field) => [field, profile[field] ?? ''])) as Values;
   const formik = useFormik<Record<string, string>>({
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
@@ -70,26 +71,35 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
   );
 }
 
+const LOOKS: Partial<Record<keyof Profile, Partial<ComponentProps<typeof FormTextField>>>> = {
+  firstName: { autoComplete: 'given-name', required: true },
+  lastName: { autoComplete: 'family-name' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  jobTitle: { autoComplete: 'organization-title' },
+  company: { autoComplete: 'organization' },
+  location: { autoComplete: 'off', sx: { gridColumn: '1 / -1' } },
+  bio: { multiline: true, minRows: 3, maxCount: MAX_BIO, sx: { gridColumn: '1 / -1' } },
+};
+
 /** Fields of the profile; the address is Auth's and cannot be changed. */
 function ProfileFields({ email }: { email: string }) {
   const { t } = useTranslation('account');
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <FormTextField name="firstName" label={t('profile.firstName')} autoComplete="given-name" required />
-      <FormTextField name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
-      <TextInput name="email" label={t('profile.email')} value={email} readOnly helperText={t('profile.emailHint')} />
-      <FormTextField name="phone" type="tel" label={t('profile.phone')} autoComplete="tel" />
-      <FormTextField name="jobTitle" label={t('profile.jobTitle')} autoComplete="organization-title" />
-      <FormTextField name="company" label={t('profile.company')} autoComplete="organization" />
-      <FormTextField name="location" label={t('profile.location')} autoComplete="off" sx={{ gridColumn: '1 / -1' }} />
-      <FormTextField
-        name="bio"
-        label={t('profile.bio')}
-        multiline
-        minRows={3}
-        maxCount={MAX_BIO}
-        sx={{ gridColumn: '1 / -1' }}
-      />
+      {FIELDS.map((field) => (
+        <Fragment key={field}>
+          {field === 'phone' && (
+            <TextInput
+              name="email"
+              label={t('profile.email')}
+              value={email}
+              readOnly
+              helperText={t('profile.emailHint')}
+            />
+          )}
+          <FormTextField name={field} label={t(`profile.${field}`)} {...LOOKS[field]} />
+        </Fragment>
+      ))}
     </Box>
   );
 }

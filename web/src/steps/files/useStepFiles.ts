@@ -1,9 +1,8 @@
-import type { FileUpload } from '@firstmile/domain';
 import { useRef, useState } from 'react';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useFiles, type ClientFile } from '#data/queries/files.ts';
 import { removeFile } from '#data/queries/fileCommands.ts';
-import { asPartial } from '../stepProps.ts';
+import { savedFiles } from './uploadData.ts';
 import { useFilesInUse } from './useFilesInUse.ts';
 
 /** The files that an upload step shows, and how it adds and removes them. */
@@ -23,7 +22,7 @@ export function useStepFiles(data: unknown, draftKey: string): StepFiles {
   const isInUse = useFilesInUse(draftKey);
   const { draft, isLoaded, keepNow } = useDraft<string[]>(draftKey);
   const [changed, setChanged] = useState<string[] | null>(null);
-  const saved = (asPartial<FileUpload>(data).uploadedFiles ?? []).map((file) => file.id);
+  const saved = savedFiles(data).map((file) => file.id);
   const ids = changed ?? draft ?? saved;
   const latest = useRef<string[] | null>(null);
   // A file shows only once it would survive closing the page.

@@ -1,18 +1,18 @@
-import { cleanWebAddress, fullName, INDUSTRIES, needOf, type CompanyInfo } from '@firstmile/domain';
+import { cleanWebAddress, companyInfoFields, fullName, type CompanyInfo } from '@firstmile/domain';
 import { useCompanyInfo } from '#data/queries/companyInfo.ts';
 import { useProfile } from '#data/queries/profile.ts';
-import { FormSelect } from '#ui/inputs/FormSelect.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { useStepWords } from '../useStepWords.ts';
-import { askedOf, isAsked, useStepValidation } from './askedFields.ts';
-import { companyInfoFromForm, companyInfoToForm } from './companyInfoForm.ts';
+import { companyInfoFromForm, textsOf } from './fieldTexts.ts';
+import { StepFields, useStepValidation, type Look } from './StepFields.tsx';
 import { FieldGroup, StepForm } from './StepForm.tsx';
 import { understoodAs } from '#ui/inputs/fieldTypes/useNumberText.ts';
 import { Understood } from '#ui/inputs/Understood.tsx';
 import { useField } from 'formik';
+import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 
 /** Step 1: the company and its contact person. Before it is saved it shows what is known from elsewhere. */
@@ -21,12 +21,13 @@ export function CompanyInfoStep({ data, draftKey, config, onSave, onSkip, onBack
   const words = useStepWords(config);
   const prefill = usePrefill();
   const validate = useStepValidation('COMPANY_INFO', config);
+  const saved = textsOf(companyInfoFields, data ?? prefill, config);
   return (
     <>
       <StepHeading title={words('title') ?? t('company.title')} text={words('description') ?? t('company.intro')} />
       <StepForm
         draftKey={draftKey}
-        saved={askedOf(config, companyInfoToForm(data ?? prefill))}
+        saved={saved}
         validate={(values) => validate(companyInfoFromForm(values))}
         onSave={(values) => onSave(companyInfoFromForm(values))}
         onSkip={onSkip}
@@ -34,38 +35,35 @@ export function CompanyInfoStep({ data, draftKey, config, onSave, onSkip, onBack
         isSaving={isSaving}
         busyLabel={t('saving')}
       >
-        <CompanyFields config={config} />
+        <CompanyFields fields={Object.keys(saved) as (keyof CompanyInfo)[]} config={config} />
       </StepForm>
     </>
   );
 }
 
-const CONTACT = ['contactName', 'contactEmail', 'contactPhone'] as const;
+const LOOKS: Partial<Record<keyof CompanyInfo, Look>> = {
+  companyName: { autoComplete: 'organization' },
+  website: { Input: WebsiteField },
+  employeeCount: { Input: EmployeeCountField },
+  contactName: { autoComplete: 'name', sx: { gridColumn: '1 / -1' } },
+  contactEmail: { type: 'email', autoComplete: 'email' },
+  contactPhone: { type: 'tel', autoComplete: 'tel' },
+};
 
 /** The fields that the step asks for. */
-function CompanyFields({ config }: { config: unknown }) {
+function CompanyFields({ fields, config }: { fields: readonly (keyof CompanyInfo)[]; config: unknown }) {
   const { t } = useTranslation('steps');
-  const field = (name: keyof CompanyInfo) => ({
-    name,
-    label: t(`company.${name}`),
-    required: needOf(config, name) === 'required',
-  });
-  const asks = (name: keyof CompanyInfo) => isAsked(config, name);
+  const labelOf = (field: keyof CompanyInfo) => t(`company.${field}`);
+  const contact = fields.filter((field) => field.startsWith('contact'));
+  const company = fields.filter((field) => !contact.includes(field));
   return (
     <>
       <FieldGroup>
-        {asks('companyName') && <FormTextField {...field('companyName')} autoComplete="organization" />}
-        {asks('industry') && <FormSelect {...field('industry')} options={INDUSTRIES} noneLabel={t('noChoice')} />}
-        {asks('website') && <WebsiteField {...field('website')} />}
-        {asks('employeeCount') && <EmployeeCountField {...field('employeeCount')} />}
+        <StepFields fields={company} config={config} labelOf={labelOf} looks={LOOKS} />
       </FieldGroup>
-      {CONTACT.some(asks) && (
+      {contact.length > 0 && (
         <FieldGroup title={t('company.contact')}>
-          {asks('contactName') && (
-            <FormTextField {...field('contactName')} autoComplete="name" sx={{ gridColumn: '1 / -1' }} />
-          )}
-          {asks('contactEmail') && <FormTextField {...field('contactEmail')} type="email" autoComplete="email" />}
-          {asks('contactPhone') && <FormTextField {...field('contactPhone')} type="tel" autoComplete="tel" />}
+          <StepFields fields={contact} config={config} labelOf={labelOf} looks={LOOKS} />
         </FieldGroup>
       )}
     </>
@@ -85,11 +83,7 @@ function usePrefill(): unknown {
   return entered.companyName ? entered : { companyName: company, ...contact };
 }
 
-interface FieldProps {
-  name: string;
-  label: string;
-  required: boolean;
-}
+type FieldProps = ComponentProps<typeof FormTextField>;
 
 /** A count of people. Shows how the number was read when it was not typed in digits alone. */
 function EmployeeCountField({ name, label, required }: FieldProps) {

@@ -1,25 +1,18 @@
 import {
-  BUDGETS,
-  choiceIn,
   MAX_DESCRIPTION,
   MAX_GOALS,
-  needOf,
-  ownChoices,
-  PROJECT_TYPES,
+  projectDetailsFields,
   say as message,
-  TIMELINES,
   type ProjectDetails,
 } from '@firstmile/domain';
-import { FormSelect } from '#ui/inputs/FormSelect.tsx';
-import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { FieldGroup, StepForm } from './StepForm.tsx';
 import { useStepWords } from '../useStepWords.ts';
-import { askedOf, isAsked, useStepValidation } from './askedFields.ts';
-import { projectDetailsFromForm, projectDetailsToForm } from './projectDetailsForm.ts';
+import { textsOf, trimmed } from './fieldTexts.ts';
+import { StepFields, useStepValidation, type Look } from './StepFields.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
@@ -28,21 +21,22 @@ export function ProjectDetailsStep({ data, draftKey, config, onSave, onSkip, onB
   const { t } = useTranslation('steps');
   const words = useStepWords(config);
   const validate = useStepValidation('PROJECT_DETAILS', config);
+  const saved = textsOf(projectDetailsFields, data, config);
   const description = words('description');
   return (
     <>
       <StepHeading title={words('title') ?? t('project.title')} text={description ?? t('project.intro')} />
       <StepForm
         draftKey={draftKey}
-        saved={askedOf(config, projectDetailsToForm(data))}
-        validate={(values) => validate(projectDetailsFromForm(values))}
-        onSave={(values) => onSave(projectDetailsFromForm(values))}
+        saved={saved}
+        validate={(values) => validate(trimmed(values))}
+        onSave={(values) => onSave(trimmed(values))}
         onSkip={onSkip}
         onBack={onBack}
         isSaving={isSaving}
         busyLabel={t(words('title') ? 'saving' : 'project.saving')}
       >
-        <ProjectFields config={config} />
+        <ProjectFields fields={Object.keys(saved) as (keyof ProjectDetails)[]} config={config} />
         {!description && <WhatHappensNext />}
       </StepForm>
     </>
@@ -52,43 +46,20 @@ export function ProjectDetailsStep({ data, draftKey, config, onSave, onSkip, onB
 const wide = { gridColumn: '1 / -1' };
 
 /** The fields that the step asks for. */
-function ProjectFields({ config }: { config: unknown }) {
-  const { t, i18n } = useTranslation('steps');
+function ProjectFields({ fields, config }: { fields: readonly (keyof ProjectDetails)[]; config: unknown }) {
+  const { t } = useTranslation('steps');
   const say = useMessage();
-  const isRequired = (name: string) => needOf(config, name) === 'required';
-  const asks = (name: keyof ProjectDetails) => isAsked(config, name);
-  const field = (name: keyof ProjectDetails) => ({ name, label: t(`project.${name}`), required: isRequired(name) });
-  const choice = (name: 'projectType' | 'projectBudget', standard: readonly string[]) => ({
-    ...field(name),
-    options: ownChoices(config, name) ?? standard,
-    noneLabel: t('noChoice'),
-    nameOf: (option: string) => say(choiceIn(i18n.language, option, { config, field: name })),
-  });
-  const area = { multiline: true, sx: wide };
-  const needsSpecial = isRequired('specialRequirements');
+  const labelOf = (field: keyof ProjectDetails, isRequired: boolean) =>
+    field === 'specialRequirements' && isRequired ? say(message('label.specialRequirements')) : t(`project.${field}`);
+  const looks: Partial<Record<keyof ProjectDetails, Look>> = {
+    projectDescription: { maxCount: MAX_DESCRIPTION, minRows: 4, multiline: true, sx: wide },
+    projectGoals: { maxCount: MAX_GOALS, minRows: 3, multiline: true, sx: wide },
+    targetAudience: { helperText: t('project.targetAudienceHint'), sx: wide },
+    specialRequirements: { minRows: 3, multiline: true, sx: wide },
+  };
   return (
     <FieldGroup>
-      {asks('projectTitle') && <FormTextField {...field('projectTitle')} />}
-      {asks('projectType') && <FormSelect {...choice('projectType', PROJECT_TYPES)} />}
-      {asks('projectDescription') && (
-        <FormTextField {...field('projectDescription')} maxCount={MAX_DESCRIPTION} minRows={4} {...area} />
-      )}
-      {asks('projectGoals') && <FormTextField {...field('projectGoals')} maxCount={MAX_GOALS} minRows={3} {...area} />}
-      {asks('targetAudience') && (
-        <FormTextField {...field('targetAudience')} helperText={t('project.targetAudienceHint')} sx={wide} />
-      )}
-      {asks('projectTimeline') && (
-        <FormSelect {...field('projectTimeline')} options={TIMELINES} noneLabel={t('noChoice')} />
-      )}
-      {asks('projectBudget') && <FormSelect {...choice('projectBudget', BUDGETS)} />}
-      {asks('specialRequirements') && (
-        <FormTextField
-          {...field('specialRequirements')}
-          {...(needsSpecial && { label: say(message('label.specialRequirements')) })}
-          minRows={3}
-          {...area}
-        />
-      )}
+      <StepFields fields={fields} config={config} labelOf={labelOf} looks={looks} />
     </FieldGroup>
   );
 }

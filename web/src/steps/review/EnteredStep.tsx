@@ -1,4 +1,4 @@
-import { isFileId, type AgreementRef, type FileUpload, type RunStep, type StepType } from '@firstmile/domain';
+import { isFileId, type AgreementRef, type RunStep, type StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { SignedDocuments } from '../documents/SignedDocuments.tsx';
+import { savedFiles } from '../files/uploadData.ts';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
 import { useStepFacts } from './useStepFacts.ts';
-import { asPartial } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 
 interface EnteredStepProps {
@@ -35,7 +35,7 @@ export function EnteredStep({ uid, title, type, config, saved, agreements, answe
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
   const isSigning = type === 'DOCUMENT_SIGNING'; // only the signatures tell what was signed
-  const files = type === 'FILE_UPLOAD' ? (asPartial<FileUpload>(data).uploadedFiles ?? []) : [];
+  const files = type === 'FILE_UPLOAD' ? savedFiles(data) : [];
   return (
     <FramedSection title={title}>
       <DamagedPart of={saved} />

@@ -1,4 +1,4 @@
-import type { AgreementRef, DocumentSigning, FileUpload, StepType } from '@firstmile/domain';
+import type { AgreementRef, DocumentSigning, StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { asPartial } from '../stepProps.ts';
 import { FormAnswers } from '../customForm/FormAnswers.tsx';
 import { documentStates } from '../documents/documentStates.ts';
 import { DocumentList } from '../documents/SignedDocuments.tsx';
+import { savedFiles } from '../files/uploadData.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { useStepFacts } from './useStepFacts.ts';
@@ -43,7 +44,7 @@ export function FormReview({ formId, ...props }: ReviewProps) {
 
 export function FilesReview({ data }: ReviewProps) {
   const { t } = useTranslation('steps');
-  const files = asPartial<FileUpload>(data).uploadedFiles ?? [];
+  const files = savedFiles(data);
   const rest = files.length - NAMED_FILES;
   if (files.length === 0) return <Typography>{t('review.files.none')}</Typography>;
   return (

@@ -1,15 +1,17 @@
-import { agreementName, choiceIn, choiceName, needOf, projectDetailsFields } from '@firstmile/domain';
-import type {
-  CompanyInfo,
-  DocumentSigning,
-  FileUpload,
-  ProjectDetails,
-  StepType,
-  MessageOrText,
+import {
+  agreementName,
+  askedFields,
+  choiceIn,
+  companyInfoFields,
+  projectDetailsFields,
+  type DocumentSigning,
+  type MessageOrText,
+  type StepType,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { savedFiles } from '../files/uploadData.ts';
 import { asPartial } from '../stepProps.ts';
 
 type Say = (said: MessageOrText) => string;
@@ -34,24 +36,18 @@ interface Entered {
 export function useStepFacts(): (step: Entered) => Fact[] {
   const { t, i18n } = useTranslation('steps');
   const words = { t, language: i18n.language, say: useMessage(), dateTime: useDateTime() };
-  return ({ type, data, config }) => (Object.hasOwn(FACTS, type) ? FACTS[type](data, words, config) : []);
+  return (step) => (Object.hasOwn(FACTS, step.type) ? FACTS[step.type](step, words) : []);
 }
 
-const FACTS: Record<StepType, (data: unknown, words: Words, config: unknown) => Fact[]> = {
+const FACTS: Record<StepType, (step: Entered, words: Words) => Fact[]> = {
   WELCOME: () => [],
-  COMPANY_INFO: (data, { t, say, language }, config) => {
-    const company = asPartial<CompanyInfo>(data);
-    return COMPANY.filter((key) => needOf(config, key) !== 'off').map((key) => {
-      const entered = company[key] ?? '';
-      const value = typeof entered === 'number' ? new Intl.NumberFormat(language).format(entered) : entered;
-      return [t(`company.${key}`), key === 'industry' ? say(choiceName(value)) : value];
-    });
-  },
-  FILE_UPLOAD: (data, { t }) => {
-    const names = (asPartial<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
+  COMPANY_INFO: (step, words) =>
+    factsOf(companyInfoFields, step, { ...words, labelOf: (field) => words.t(`company.${field}`) }),
+  FILE_UPLOAD: ({ data }, { t }) => {
+    const names = savedFiles(data).map((file) => file.name);
     return [[t('review.files.title'), names.length > 0 ? names.join('\n') : t('review.files.none')]];
   },
-  DOCUMENT_SIGNING: (data, { t, say, dateTime }) =>
+  DOCUMENT_SIGNING: ({ data }, { t, say, dateTime }) =>
     (asPartial<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
       const timestamp = Date.parse(signedAt);
       return [
@@ -59,36 +55,28 @@ const FACTS: Record<StepType, (data: unknown, words: Words, config: unknown) => 
         Number.isNaN(timestamp) ? signedAt : `${t('documents.status.signed')}, ${dateTime(timestamp)}`,
       ];
     }),
-  PROJECT_DETAILS: (data, { t, say, language }, config) => {
-    const project = asPartial<ProjectDetails>(data);
-    return PROJECT.filter((key) => needOf(config, key) !== 'off').map((key) => {
-      const value = project[key] ?? '';
-      return [
-        t(`project.${key}`),
-        CHOSEN.includes(key) ? say(choiceIn(language, value, { config, field: key })) : value,
-      ];
-    });
-  },
-  CUSTOM_FORM: (data, { t }) => {
+  PROJECT_DETAILS: (step, words) =>
+    factsOf(projectDetailsFields, step, { ...words, labelOf: (field) => words.t(`project.${field}`) }),
+  CUSTOM_FORM: ({ data }, { t }) => {
     const { customFormCompleted } = asPartial<{ customFormCompleted: boolean }>(data);
     return [[t('customForm.state'), t(customFormCompleted ? 'customForm.done' : 'customForm.none')]];
   },
-  CONFIRMATION: (_data, { t }) => [[t('review.title'), t('review.complete')]],
+  CONFIRMATION: (_step, { t }) => [[t('review.title'), t('review.complete')]],
 };
 
-const CHOSEN = ['projectType', 'projectTimeline', 'projectBudget'];
-const COMPANY = keysOf<CompanyInfo>({
-  companyName: true,
-  industry: true,
-  website: true,
-  employeeCount: true,
-  contactName: true,
-  contactEmail: true,
-  contactPhone: true,
-});
-const PROJECT = Object.keys(projectDetailsFields) as (keyof ProjectDetails)[];
-
-/** Lists the fields in the given order; the compiler reports a missing one. */
-function keysOf<T>(fields: Record<keyof T, true>): (keyof T)[] {
-  return Object.keys(fields) as (keyof T)[];
+/** Lists the fields that a step with these settings asks for, in the order of its form. */
+function factsOf<F extends string>(
+  fields: Readonly<Record<F, unknown>>,
+  { data, config }: Entered,
+  { language, say, labelOf }: Words & { labelOf: (field: F) => string },
+): Fact[] {
+  const entered = asPartial<Record<F, string | number>>(data);
+  return askedFields(fields, config).map((field) => {
+    const value = entered[field] ?? '';
+    const isNumber = typeof value === 'number';
+    return [
+      labelOf(field),
+      isNumber ? new Intl.NumberFormat(language).format(value) : say(choiceIn(language, value, { config, field })),
+    ];
+  });
 }

@@ -1,4 +1,3 @@
-import { choiceName } from '@firstmile/domain';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField } from 'formik';
@@ -9,8 +8,7 @@ type FormSelectProps = TextFieldProps & {
   name: string;
   label: string;
   options: readonly string[];
-  /** Names an option; without it, the standard choices are translated. */
-  nameOf?: (option: string) => string;
+  nameOf: (option: string) => string;
   /** Names the choice of none, where the field is not required. */
   noneLabel?: string | undefined;
 };
@@ -32,7 +30,7 @@ export function FormSelect({ options, nameOf, noneLabel, helperText, ...props }:
       {!props.required && noneLabel && <MenuItem value="">{noneLabel}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {nameOf?.(option) ?? say(choiceName(option))}
+          {nameOf(option)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,4 +1,14 @@
-import { needOf, NEEDS, say as message, standardNeed, type Need } from '@firstmile/domain';
+import {
+  companyInfoFields,
+  needOf,
+  NEEDS,
+  projectDetailsFields,
+  say as message,
+  standardNeed,
+  type CompanyInfo,
+  type Need,
+  type ProjectDetails,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
@@ -9,14 +19,8 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { withSetting } from '../flowValues.ts';
 import type { ConfigProps } from './configProps.ts';
 
-const COMPANY = [
-  ...(['companyName', 'industry', 'website', 'employeeCount'] as const),
-  ...(['contactName', 'contactEmail', 'contactPhone'] as const),
-] as const;
-const PROJECT = [
-  ...(['projectTitle', 'projectType', 'projectDescription', 'projectGoals', 'targetAudience'] as const),
-  ...(['projectTimeline', 'projectBudget', 'specialRequirements'] as const),
-] as const;
+const COMPANY = Object.keys(companyInfoFields) as (keyof CompanyInfo)[];
+const PROJECT = Object.keys(projectDetailsFields) as (keyof ProjectDetails)[];
 
 /** Chooses which fields of the company step are asked and required. */
 export function CompanyNeeds(props: ConfigProps) {
@@ -28,7 +32,7 @@ export function CompanyNeeds(props: ConfigProps) {
 export function ProjectNeeds(props: ConfigProps) {
   const { t } = useTranslation('steps');
   const say = useMessage();
-  const labelOf = (field: (typeof PROJECT)[number]) =>
+  const labelOf = (field: keyof ProjectDetails) =>
     field === 'specialRequirements' ? say(message('label.specialRequirements')) : t(`project.${field}`);
   return <Needs {...props} fields={PROJECT.map((field) => [field, labelOf(field)])} />;
 }
