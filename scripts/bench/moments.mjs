@@ -81,8 +81,10 @@ export async function paintAfterClick(page, target, slower) {
   await target.click();
   const result = await took;
   await slowDown(page, 1);
+  const opened = page.locator('[role=dialog], [role=listbox]');
+  await opened.waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('[role=dialog], [role=listbox]').waitFor({ state: 'detached' });
+  await opened.waitFor({ state: 'detached' });
   return result;
 }
 
