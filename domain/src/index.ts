@@ -181,6 +181,8 @@ export * from './onboarding/handedIn.ts';
 export * from './onboarding/mainRun.ts';
 export * from './onboarding/runSteps.ts';
 export * from './onboarding/requestChanges.ts';
+export * from './onboarding/parts.ts';
+export * from './onboarding/sentBack.ts';
 export * from './onboarding/clientState.ts';
 export * from './onboarding/completion.ts';
 export * from './onboarding/newClients.ts';

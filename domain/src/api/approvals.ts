@@ -1,19 +1,22 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { number, object } from '../core/yup.ts';
+import { number, object, string } from '../core/yup.ts';
 import { runName, isFlow, isForm, type Reviewed } from '../onboarding/mainRun.ts';
 import { requestableSteps } from '../onboarding/runSteps.ts';
 import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
 import { AppError } from '../core/errors.ts';
 import { countedKeys } from '../runs/run.ts';
-import { MAX_REASON, type Changes } from '../onboarding/requestChanges.ts';
-import { FORM_KEY, type Approval } from '../runs/approval.ts';
+import { isPartOf, MAX_REASON, MAX_SENT_BACK, type Changes } from '../onboarding/requestChanges.ts';
+import { FORM_KEY, partKey, sentBackIn, type Approval } from '../runs/approval.ts';
 import { listOf } from '../core/list.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, id, list, oneOf, personReply, described, shape, text, timeOrNull } from './reply.ts';
+
+const PART =
+  'One answer, file or document of the step: the name of a field, the id of a form’s field, of a file or of an agreement; null for the whole step';
 
 /** The review of a completed onboarding, flow or form as the API shows it; steps by their number, which does not count the welcome. */
 const approvalReply = shape({
@@ -31,7 +34,13 @@ const approvalReply = shape({
   requestedAt: timeOrNull(),
   decidedAt: timeOrNull(),
   decidedBy: text().nullable().meta(described('The name of the admin')),
-  changes: list(shape({ stepNumber: count(), reason: text() })),
+  changes: list(
+    shape({
+      stepNumber: count(),
+      part: text().nullable().meta(described(PART)),
+      reason: text(),
+    }),
+  ),
 });
 export type ApiApproval = InferType<typeof approvalReply>;
 
@@ -49,10 +58,9 @@ export const apiApproval = (run: Reviewed, approval: Approval): ApiApproval => (
   requestedAt: isoTime(approval.requestedAt),
   decidedAt: isoTime(approval.at),
   decidedBy: approval.by?.name ?? null,
-  changes: keysOf(run).flatMap((key, index) => {
-    const reason = approval.reasons[key];
-    return reason === undefined ? [] : [{ stepNumber: index + 1, reason }];
-  }),
+  changes: keysOf(run).flatMap((key, index) =>
+    sentBackIn(run, key).map(({ part, reason }) => ({ stepNumber: index + 1, part: part || null, reason })),
+  ),
 });
 
 /** The keys of the numbered steps; a form is its own step 1. */
@@ -66,22 +74,23 @@ const decisionSchema = object({
   changes: listOf(
     object({
       stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(MAX_FLOW_STEPS, STEP),
+      part: string().nullable().max(128, say('approval.part')).meta(described(PART)),
       reason: requiredText(say('approval.say'))
         .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }))
         .test(manyLines),
     }),
-    MAX_FLOW_STEPS,
-    say('approval.stepOnce'),
+    MAX_SENT_BACK,
+    say('approval.tooMany', { max: MAX_SENT_BACK }),
   ).optional(),
 }).required();
 
 /**
- * Converts requested changes to reasons by step key; the last reason for a step counts. Throws `invalid-input` for the number of
- * a step in which nothing can be asked.
+ * Converts requested changes to reasons by step or part; the last reason for each counts. Throws `invalid-input` for the number of
+ * a step in which nothing can be asked, and for a part that it does not have.
  */
 export function changesFromApi(
   run: Reviewed,
-  changes: readonly { stepNumber: number; reason: string }[] = [],
+  changes: readonly { stepNumber: number; part?: string | null | undefined; reason: string }[] = [],
 ): Changes {
   const counted = keysOf(run);
   const requestable = requestableSteps(run).map(({ key }) => key);
@@ -92,7 +101,16 @@ export function changesFromApi(
       throw new AppError('invalid-input', msg, [{ field: `changes[${index}].stepNumber`, msg }]);
     return key;
   };
-  return Object.fromEntries(changes.map(({ stepNumber, reason }, index) => [keyOf(stepNumber, index), reason]));
+  return Object.fromEntries(
+    changes.map(({ stepNumber, part, reason }, index) => {
+      const key = keyOf(stepNumber, index);
+      if (!part) return [key, reason];
+      const msg = say('approval.part');
+      if (!isPartOf(run, key, part))
+        throw new AppError('invalid-input', msg, [{ field: `changes[${index}].part`, msg }]);
+      return [partKey(key, part), reason];
+    }),
+  );
 }
 
 const call = { who: 'admin', path: '/api/onboarding/approvals' } as const;

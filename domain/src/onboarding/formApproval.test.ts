@@ -19,7 +19,7 @@ import { requestChangesWrites } from './requestChanges.ts';
 const ADMIN = { uid: 'mia', name: 'Mia Holm' };
 const ADA = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test', role: 'USER' };
 const TODAY = '2026-11-21';
-const NOTHING = { files: [], signatures: [], usedElsewhere: new Map() };
+const NOTHING = { files: [], signatures: [], usedElsewhere: new Map(), forms: new Map() };
 
 /** A form assigned to Ada, and the ways to go on with it. */
 function assigned({ needsApproval = true, flowAssignmentId = null as string | null } = {}) {

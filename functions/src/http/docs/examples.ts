@@ -91,7 +91,7 @@ const approval: Reply<'decideApproval'> = {
   decidedBy: null,
   changes: [],
 };
-const changes = [{ stepNumber: 1, reason: 'Please give the full name of the company.' }];
+const changes = [{ stepNumber: 1, part: 'companyName', reason: 'Please give the full name of the company.' }];
 
 const field = (id: string, field: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
   id,
