@@ -26,6 +26,7 @@ function handedIn({ reference = 'FM-2026-7K3QZD' as string | null, needsApproval
     store.commit([{ op: 'create', path: `customFormAssignments/${id}`, data: { status: 'COMPLETED' } }]);
     forms.set(id, {
       ...store.read<FormAssignment>(`customFormAssignments/${id}`),
+      answers: {},
       customForm: { fields: [] },
     } as never);
   }
