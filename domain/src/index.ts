@@ -210,6 +210,7 @@ export * from './api/ai.ts';
 export * from './api/apiFlow.ts';
 export * from './api/apiForm.ts';
 export * from './api/approvals.ts';
+export * from './api/changes.ts';
 export * from './api/auth.ts';
 export * from './api/bookings.ts';
 export * from './api/call.ts';

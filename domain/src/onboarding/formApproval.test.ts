@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAnswers, exampleForm, moment, Store } from '../testing/index.ts';
-import { apiApproval, changesFromApi } from '../api/approvals.ts';
+import { apiApproval } from '../api/approvals.ts';
+import { changesFromApi } from '../api/changes.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { stamp } from '../core/write.ts';
 import { newFormAssignment } from '../forms/assignForm.ts';

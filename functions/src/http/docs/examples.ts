@@ -65,6 +65,7 @@ const onboarding: Reply<'onboardingStatus'> = {
   })),
   submittedAt: null,
   completedAt: null,
+  sentBack: [],
   referenceNumber: null,
 };
 const completed: Reply<'completeOnboarding'> = {
@@ -135,6 +136,7 @@ const formAssignment: Reply<'startFormAssignment'> = {
   dueAt: '2099-01-31T22:59:00.000Z',
   notes: 'By Friday, please.',
   requestedChange: null,
+  sentBack: [],
   customForm: copy,
   user: ada,
   answers: {},
@@ -167,6 +169,7 @@ const flowAssignment: Reply<'submitFlowStep'> = {
   currentStep: 1,
   stepData: { 0: {} },
   flow: flowCopy,
+  sentBack: [],
   user: ada,
   assignedAt: times.first,
   completedAt: null,
