@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ApiApproval, ApiFormAssignment, Run, SentBackRound } from '@firstmile/domain';
+import type { ApiApproval, Run, SentBackRound } from '@firstmile/domain';
 import { exampleAnswers, exampleData, exampleForm } from '@firstmile/domain/testing';
 import { assigned, createForm, myFormAssignments, submit } from './forms.ts';
 import { complete, put, saveUpTo, status } from './onboarding.ts';
@@ -65,7 +65,7 @@ it('one answer of a form is sent back and handed in alone', async () => {
   expect((await submit(client, id, exampleAnswers)).status).toBe(200);
   const change = { stepNumber: 1, part: 'tone', reason: 'Which one, exactly?' };
   expect((await sendBack(id, change)).body.changes).toEqual([change]);
-  const [back] = (await myFormAssignments(client)).body as ApiFormAssignment[];
+  const [back] = (await myFormAssignments(client)).body;
   expect(back).toMatchObject({ status: 'IN_PROGRESS', requestedChange: null, sentBack: [change] });
   expectRefusal(
     await submit(client, id, { ...exampleAnswers, name: 'Southwind' }),

@@ -107,7 +107,7 @@ function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>)
     ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),
     'approval.openKeys': keys,
-    'approval.openParts': Object.fromEntries(changed.flatMap(openPartsIn)),
+    'approval.openParts': Object.fromEntries(changed.flatMap(openPartsIn)) as Record<string, string[]>,
     status: 'IN_PROGRESS',
     currentStep: run.stepKeys.indexOf(keys[0] ?? ''),
     submittedAt: null,
@@ -147,7 +147,12 @@ const changesIn = (run: Reviewed, sentBack: readonly SentBack[], form?: WholeFor
   sentBack.map((item) => ({ step: sentBackName(run, item, form), reason: item.reason }));
 
 /** Lists the parts of a step that may be changed; nothing when the step was sent back as a whole. A form says so itself. */
-function openPartsIn({ key, type, sentBack }: { key: string; type: StepType; sentBack: readonly SentBack[] }) {
+function openPartsIn(step: {
+  key: string;
+  type: StepType;
+  sentBack: readonly SentBack[];
+}): [key: string, parts: string[]][] {
+  const { key, type, sentBack } = step;
   const parts = sentBack.map(({ part }) => part);
   if (parts.includes('') || type === 'CUSTOM_FORM') return [];
   if (type === 'DOCUMENT_SIGNING') return [[key, ['signedDocuments', ...parts]]];

@@ -108,7 +108,8 @@ describe('an answer that is sent back', () => {
 
 it('a file that is sent back can be replaced, and the other files must stay', () => {
   const { read, sendBack, save } = handedIn();
-  const [first, second] = (read().steps['files']?.data as { uploadedFiles: object[] }).uploadedFiles;
+  const { uploadedFiles } = read().steps['files']?.data as { uploadedFiles: object[] };
+  const [first, second] = uploadedFiles;
   const { writes } = sendBack({ [partKey('files', FILES[0]?.id ?? '')]: 'The second page is missing.' });
   expect(writes.filter(({ path }) => path.includes('/files/')).map(({ path }) => path)).toEqual([
     `users/${ADA.id}/files/${FILES[0]?.id}`,
@@ -134,7 +135,7 @@ function form(approval: Approval | null = exampleApproval()) {
   const custom = { ...exampleForm, fields, id: 'f1', version: 1, needsApproval: true, copyId: 'c1' };
   const store = new Store();
   const path = formAssignmentPath('a1');
-  const assignment = newFormAssignment(custom as unknown as CustomForm & { copyId: string }, ADA as never, {});
+  const assignment = newFormAssignment(custom as CustomForm & { copyId: string }, ADA as never, {});
   const answers = Object.fromEntries(Object.entries(exampleAnswers).filter(([id]) => fields.some((f) => f.id === id)));
   store.commit([{ op: 'create', path, data: assignment }]);
   const read = () => wholeForm(store.read<FormAssignment>(path), { fields });

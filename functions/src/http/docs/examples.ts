@@ -48,6 +48,7 @@ const exportedWork: Reply<'exportClient'> = {
   files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
   signatures: [],
   declines: [],
+  sentBack: [],
   messages: [],
   bookings: [],
   activity: [],
