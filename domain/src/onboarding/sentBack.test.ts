@@ -7,7 +7,6 @@ import { newFormAssignment } from '../forms/assignForm.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { keepAnswersWrites, resolveFormWrites, submitFormWrites } from '../forms/fillForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
-import type { CustomForm } from '../forms/form.ts';
 import { FORM_KEY, partKey, type Approval } from '../runs/approval.ts';
 import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
@@ -108,7 +107,7 @@ describe('an answer that is sent back', () => {
 
 it('a file that is sent back can be replaced, and the other files must stay', () => {
   const { read, sendBack, save } = handedIn();
-  const { uploadedFiles } = read().steps['files']?.data as { uploadedFiles: object[] };
+  const { uploadedFiles = [] } = (read().steps['files']?.data ?? {}) as { uploadedFiles?: object[] };
   const [first, second] = uploadedFiles;
   const { writes } = sendBack({ [partKey('files', FILES[0]?.id ?? '')]: 'The second page is missing.' });
   expect(writes.filter(({ path }) => path.includes('/files/')).map(({ path }) => path)).toEqual([
@@ -135,7 +134,7 @@ function form(approval: Approval | null = exampleApproval()) {
   const custom = { ...exampleForm, fields, id: 'f1', version: 1, needsApproval: true, copyId: 'c1' };
   const store = new Store();
   const path = formAssignmentPath('a1');
-  const assignment = newFormAssignment(custom as CustomForm & { copyId: string }, ADA as never, {});
+  const assignment = newFormAssignment(custom, { ...ADA, role: 'USER' }, {});
   const answers = Object.fromEntries(Object.entries(exampleAnswers).filter(([id]) => fields.some((f) => f.id === id)));
   store.commit([{ op: 'create', path, data: assignment }]);
   const read = () => wholeForm(store.read<FormAssignment>(path), { fields });
