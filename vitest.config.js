@@ -5,6 +5,7 @@ import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
 import { mutation } from './scripts/testing/mutation.mjs';
 import { webdriverProvider } from './tests/browsers/provider.ts';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
+import { translations } from './web/vite/translations.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
 const shared = { isolate: false };
@@ -39,7 +40,7 @@ const WHOLE_STACK = [
 /** They load the functions for a project of their own, which no other file of the same process may have loaded before. */
 const OWN_PROCESS = ['tests/api/firstAdmin.test.ts'];
 /** Folders of web/src whose component tests run in each browser, those without the tag `chromium`. */
-const OF_ALL_BROWSERS = ['data', 'steps', 'shared', 'features/onboarding', 'features/formsToDo', 'features/flowPlayer'];
+const OF_ALL_BROWSERS = ['data', 'steps', 'shared', 'features/onboarding', 'features/myForms', 'features/flowPlayer'];
 /** `npm run test:all`, or a level by itself. */
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const viewport = { width: 1280, height: 800 };
@@ -58,6 +59,7 @@ export default defineConfig({
     projects: [
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
+        plugins: [translations()],
         resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           ...shared,
@@ -75,7 +77,7 @@ export default defineConfig({
       },
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
-        plugins: [mutation()],
+        plugins: [translations(), mutation()],
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
@@ -108,6 +110,7 @@ export default defineConfig({
         : [
             {
               define: { __LOCAL_STACK__: 'true', __WIDE__: 'false' },
+              plugins: [translations()],
               test: {
                 name: 'browsers-data',
                 include: OF_ALL_BROWSERS.map((folder) => `web/src/${folder}/**/*.browser.test.tsx`),

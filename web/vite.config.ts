@@ -18,6 +18,7 @@ import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
 import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
+import { translations } from './vite/translations.ts';
 import { verifierPage } from './vite/verifierPage.ts';
 
 /** Production files of react-router: its exports lead to the development build, which adds checks for programmers. */
@@ -38,6 +39,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       checkedTexts(),
+      translations(),
       narrowPolicy(isLocal),
       landingPages(),
       earlyPages(),

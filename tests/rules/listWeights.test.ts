@@ -206,7 +206,7 @@ const file = {
 
 const FLOWS = 'features/assignments/AssignedFlows.tsx';
 it.each<[string, number, object]>([
-  ['clients', rowsOf('features/admin/ClientPanel.tsx'), client],
+  ['clients', rowsOf('features/admin/clients/ClientPanel.tsx'), client],
   ['clients to choose from', 49 + 1, client],
   ['assigned forms', rowsOf('features/assignments/AssignedForms.tsx'), form],
   ['the forms of a client', rowsOf('features/admin/client/ClientTasks.tsx', 'FORMS'), form],
@@ -214,26 +214,26 @@ it.each<[string, number, object]>([
   ['assigned flows', rowsOf(FLOWS), flow],
   ['the flows of a client', rowsOf('features/admin/client/ClientTasks.tsx', 'FLOWS'), flow],
   ['the progress of a flow', rowsOf('features/flows/ProgressDialog.tsx'), flow],
-  ['onboardings that wait for approval', rowsOf('features/admin/pendingApproval.ts', 'APPROVALS_SHOWN'), run],
+  ['onboardings that wait for approval', rowsOf('features/admin/approvals/pendingApproval.ts', 'APPROVALS_SHOWN'), run],
   ['conversations', rowsOf('data/queries/conversations.ts', 'INBOX'), conversation],
   ['messages', rowsOf('data/queries/conversations.ts', 'PAGE'), message],
   ['invitations', rowsOf('features/invitations/InvitationsPage.tsx'), invitation],
   ['the signatures of a client', rowsOf('steps/documents/SignedDocuments.tsx', 'LATEST', 0), signature],
   ['the declines of a client', 50, declined],
   ['the trail of a client', rowsOf('data/queries/activity.ts'), entry],
-  ['the files of a client', rowsOf('features/admin/ClientFiles.tsx'), file],
+  ['the files of a client', rowsOf('features/admin/client/ClientFiles.tsx'), file],
   [
     'notes about a client',
     rowsOf('data/queries/conversations.ts', 'PAGE'),
     { author, text: long(4000), createdAt: PAST },
   ],
-  ['bookings', rowsOf('features/account/BookedCalls.tsx', 'PAGE'), booking],
+  ['bookings', rowsOf('features/account/calls/BookedCalls.tsx', 'PAGE'), booking],
   ['imports', rowsOf('features/invitations/ImportPage.tsx'), listed],
   ['signatures to give', rowsOf('features/admin/waiting/WaitingRow.tsx', 'SHOWN_ROWS'), toSign],
   ['kept evidence', rowsOf('features/agreements/KeptEvidence.tsx'), document],
   [
     'ratings',
-    rowsOf('features/admin/RatingsDialog.tsx'),
+    rowsOf('features/admin/ratings/RatingsDialog.tsx'),
     { userId: uid, score: 5, comment: long(500), createdAt: PAST },
   ],
 ])('%s, %i rows of the largest size, stay below 300 KB', (_, rows, row) => {

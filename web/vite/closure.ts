@@ -1,10 +1,12 @@
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { EARLY_PAGES } from '../src/app/firstScreens.ts';
 
-/** Resolves the path of a source file. */
-export const sourcePath = (path: string): string => resolve(import.meta.dirname, '../src', path);
+/** Resolves the path of a source file. Throws when there is none. */
+export const sourcePath = (path: string): string => realpathSync(resolve(import.meta.dirname, '../src', path));
 
 /** Files that the sign-in and the registration show. */
-export const PUBLIC = ['main.tsx', 'features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx'].map(sourcePath);
+export const PUBLIC = ['main.tsx', ...Object.values(EARLY_PAGES)].map(sourcePath);
 
 export interface Context {
   getModuleInfo: (id: string) => { importedIds: string[]; importers: string[] } | null;

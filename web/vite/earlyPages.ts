@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { renderPage } from '../src/app/early/renderPage.tsx';
+import { EARLY_PAGES } from '../src/app/firstScreens.ts';
 import { readCatalogues } from './readCatalogues.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, '../src/app', path);
-const NAMES = ['login', 'register'] as const;
+const NAMES = Object.keys(EARLY_PAGES) as (keyof typeof EARLY_PAGES)[];
 const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
 const LINK = /<link rel="(modulepreload|stylesheet)" crossorigin href="(\S+)">/g;
 /** Makes a link that the first script activates after the page is painted: the text waits for no fonts, also on a slow processor. */

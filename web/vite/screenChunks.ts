@@ -1,3 +1,4 @@
+import { ADMIN, FIRST_MODULES, FIRST_TEXTS, WIZARD } from '../src/app/firstScreens.ts';
 import { sourcePath, closure, PUBLIC, type Context } from './closure.ts';
 
 /** Files of ours and of packages; of packages and domain a page gets only what it uses. */
@@ -6,27 +7,10 @@ const PACKAGE = /\/node_modules\//;
 /** Our files that draw, and the wizard's own commands; other code that sends and stores is fetched separately. */
 const DRAWN = /\/web\/src\/((features|shared|steps|ui)\/|data\/queries\/onboardingCommands)/;
 
-/** Files of a signed-in person's first screen, one chunk each: ninety separate files would take longer to fetch than to run. */
-const SCREENS = {
-  'signed-in': ['app/RequireSession.tsx', 'app/shell/Shell.tsx', 'data/sync/sync.ts'].map(sourcePath),
-  client: [
-    'features/dashboard/DashboardPage.tsx',
-    'data/queries/onboarding.ts',
-    ...['ui/lists/ActivityList.tsx', 'ui/feedback/EmptyState.tsx'], // used by its later panel, and by other pages
-  ].map(sourcePath),
-  /** Panels that the first screen does without. */
-  overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => sourcePath(`app/shell/${name}.tsx`)),
-};
-
-/** The wizard, which every client's first screen fetches ahead: its fifty files took the browser longer to request than to run. */
-const WIZARD = [sourcePath('features/onboarding/OnboardingPage.tsx')];
-/** The admin's first page, which uses some of the wizard's files and fetches them alone. */
-const ADMIN = [sourcePath('features/admin/AdminDashboardPage.tsx')];
-
-/** English texts of those screens. */
-const TEXTS = /\/locales\/en\/(shell|sync|dashboard|fill|flow|due)\.json$/;
-/** English texts of the admin's pages. The sign-in's code contains every chunk's name, so fewer chunks make it smaller. */
-const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
+/** Matches English texts. The sign-in's code contains every chunk's name, so fewer chunks make it smaller. */
+const english = (namespaces: readonly string[]) => new RegExp(`/locales/en/(${namespaces.join('|')})\\.json$`);
+const TEXTS = english([...FIRST_TEXTS.signedIn, ...FIRST_TEXTS.client]);
+const ADMIN_TEXTS = english(FIRST_TEXTS.admin);
 
 /** Files of domain that those screens use; the sign-in needs none of them. */
 const DOMAIN = new RegExp(
@@ -65,7 +49,9 @@ function place(context: Context): Map<string, string | null> {
   const taken = closure(PUBLIC, context);
   const all = new Map<string, string | null>([...taken].map((id) => [id, null]));
   const [main, login, register] = PUBLIC.map((root) => closure([root], context));
-  const screens = Object.entries(SCREENS).map(([name, roots]) => [name, closure(roots, context)] as const);
+  const screens = Object.entries(FIRST_MODULES).map(
+    ([name, roots]) => [name, closure(roots.map(sourcePath), context)] as const,
+  );
   const isOnScreen = (id: string) => screens.some(([, ids]) => ids.has(id));
   const nameOf = (id: string) => (isOnScreen(id) ? 'shared' : id.includes('/features/') ? 'auth' : 'fields');
   for (const id of login ?? [])
@@ -76,8 +62,8 @@ function place(context: Context): Map<string, string | null> {
         taken.add(id);
         all.set(id, name === 'overlays' && PACKAGE.test(id) ? 'menus' : name); // MUI's parts are used by many pages
       }
-  const admin = closure(ADMIN, context);
-  for (const id of closure(WIZARD, context))
+  const admin = closure([sourcePath(ADMIN)], context);
+  for (const id of closure([sourcePath(WIZARD)], context))
     if (DRAWN.test(id) && !taken.has(id) && !admin.has(id)) all.set(id, 'wizard');
   return all;
 }

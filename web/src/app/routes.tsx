@@ -5,6 +5,7 @@ import type { Role } from '@firstmile/domain';
 import i18n from 'i18next';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { useEffect } from 'react';
+import { FIRST_TEXTS } from './firstScreens.ts';
 import { loadPage } from './loadPage.ts';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
@@ -14,7 +15,7 @@ import { UnexpectedError } from './UnexpectedError.tsx';
  * texts come after the first paint.
  */
 const guard = (only?: Role) => async () => {
-  const texts = i18n.loadNamespaces(['shell', 'sync']);
+  const texts = i18n.loadNamespaces([...FIRST_TEXTS.signedIn]);
   void afterFirstPaint().then(() => i18n.loadNamespaces('messages'));
   const [{ RequireSession, readAhead }] = await Promise.all([import('./RequireSession.tsx'), texts]);
   await readAhead();
@@ -29,7 +30,7 @@ const wizard = async () => {
   const { WizardFrame } = await import('./shell/WizardFrame.tsx');
   return { element: <WizardFrame /> };
 };
-const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'fill', 'flow', 'due');
+const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), ...FIRST_TEXTS.client);
 /** Loads a page with all of domain's messages; the client's first screen does without most of them. */
 const signedIn: typeof loadPage = (load, ...namespaces) => loadPage(load, 'messages', ...namespaces);
 const onboarding = signedIn(
@@ -42,17 +43,10 @@ const onboarding = signedIn(
 const flowPlayer = signedIn(() => import('#features/flowPlayer/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
 const documents = signedIn(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
 const files = signedIn(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
-const myForms = signedIn(() => import('#features/formsToDo/MyFormsPage.tsx'), 'fill', 'due');
-const myForm = signedIn(() => import('#features/formsToDo/MyFormPage.tsx'), 'fill', 'steps', 'due');
+const myForms = signedIn(() => import('#features/myForms/MyFormsPage.tsx'), 'fill', 'due');
+const myForm = signedIn(() => import('#features/myForms/MyFormPage.tsx'), 'fill', 'steps', 'due');
 const aiTools = signedIn(() => import('#features/aiTools/AiToolsPage.tsx'), 'ai');
-const adminDashboard = signedIn(
-  () => import('#features/admin/AdminDashboardPage.tsx'),
-  'admin',
-  'forms',
-  'client',
-  'approvals',
-  'due',
-);
+const adminDashboard = signedIn(() => import('#features/admin/AdminDashboardPage.tsx'), ...FIRST_TEXTS.admin, 'due');
 const client = signedIn(
   () => import('#features/admin/client/ClientPage.tsx'),
   'client',
@@ -78,8 +72,8 @@ const settings = signedIn(
 );
 const profile = signedIn(() => import('#features/account/ProfilePage.tsx'), 'account', 'due', 'twoFactor');
 const notifications = signedIn(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
-const formBuilder = signedIn(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
-const forms = signedIn(() => import('#features/forms/FormsPage.tsx'), 'forms', 'assign', 'due');
+const formBuilder = signedIn(() => import('#features/formBuilder/FormBuilderPage.tsx'), 'forms', 'fill');
+const forms = signedIn(() => import('#features/formBuilder/FormsPage.tsx'), 'forms', 'assign', 'due');
 const assignments = signedIn(
   () => import('#features/assignments/AssignmentsPage.tsx'),
   'forms',

@@ -11,13 +11,13 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
-import { DeletionReceiptDialog } from './DeletionReceiptDialog.tsx';
-import { ProfileInformation } from './ProfileInformation.tsx';
-import { ProfilePreferences } from './ProfilePreferences.tsx';
-import { Security } from './Security.tsx';
+import { DeletionReceiptDialog } from './security/DeletionReceiptDialog.tsx';
+import { ProfileInformation } from './profile/ProfileInformation.tsx';
+import { ProfilePreferences } from './profile/ProfilePreferences.tsx';
+import { Security } from './security/Security.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { GoogleAccount } from './GoogleAccount.tsx';
-import { useAccountState } from './useAccountState.ts';
+import { GoogleAccount } from './security/GoogleAccount.tsx';
+import { useAccountState } from './security/useAccountState.ts';
 
 const TABS = ['information', 'accounts', 'security', 'preferences'] as const;
 

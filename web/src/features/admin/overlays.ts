@@ -3,13 +3,13 @@ import { lazyPart } from '#lib/lazyPart.ts';
 
 // Loaded after the first screen: dialogs and panels of the dashboard.
 const load = {
-  addUser: () => import('./AddUserDialog.tsx'),
-  approval: () => import('./ApprovalDialog.tsx'),
-  flows: () => import('./FlowChoice.tsx'),
+  addUser: () => import('./clients/AddUserDialog.tsx'),
+  approval: () => import('./approvals/ApprovalDialog.tsx'),
+  flows: () => import('./clients/FlowChoice.tsx'),
   firstRun: () => import('#features/start/FirstRun.tsx'),
-  ratings: () => import('./RatingsDialog.tsx'),
-  selection: () => import('./SelectionActions.tsx'),
-  approvals: () => import('./ApprovalsPanel.tsx'),
+  ratings: () => import('./ratings/RatingsDialog.tsx'),
+  selection: () => import('./clients/SelectionActions.tsx'),
+  approvals: () => import('./approvals/ApprovalsPanel.tsx'),
   waiting: () => import('./waiting/WaitingPanel.tsx'),
   sidePanels: () => import('./waiting/SidePanels.tsx'),
 };

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useReviewedRun } from '#data/queries/approvals.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
-import { namedFields } from '#steps/documents/useFilling.ts';
+import { namedFields } from '#steps/documents/signing/useFilling.ts';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { FillAs } from './FillAs.tsx';
 

@@ -17,7 +17,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPdf } from '#data/queries/agreementFiles.ts';
-import { PdfPages } from '#steps/documents/PdfPages.tsx';
+import { PdfPages } from '#steps/documents/pdf/PdfPages.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { clampField, PlacedField } from './PlacedField.tsx';

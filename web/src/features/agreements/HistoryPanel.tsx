@@ -16,7 +16,7 @@ import { useVersions } from '#data/queries/agreements.ts';
 import { useDateTime } from '#ui/dateTime.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
-import { namedFields } from '#steps/documents/useFilling.ts';
+import { namedFields } from '#steps/documents/signing/useFilling.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';

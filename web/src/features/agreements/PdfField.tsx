@@ -14,8 +14,8 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeFile, useStoredPercent } from '#data/queries/agreementFiles.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
-import { judgePdf } from '#steps/documents/judgePdf.ts';
-import { useFaultText } from '#steps/documents/useFaultText.ts';
+import { judgePdf } from '#steps/documents/pdf/judgePdf.ts';
+import { useFaultText } from '#steps/documents/pdf/useFaultText.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { PdfFactsLine, usePdfFacts } from './PdfFactsLine.tsx';
 

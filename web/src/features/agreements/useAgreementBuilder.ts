@@ -17,9 +17,9 @@ import { readPdf } from '#data/queries/agreementFiles.ts';
 import { publishAgreement, textErrors } from '#data/queries/publishing.ts';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { judgePdf } from '#steps/documents/judgePdf.ts';
+import { judgePdf } from '#steps/documents/pdf/judgePdf.ts';
 import { pdfFacts } from './pdfFacts.ts';
-import { useFaultText } from '#steps/documents/useFaultText.ts';
+import { useFaultText } from '#steps/documents/pdf/useFaultText.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 export type AgreementBuilderState = ReturnType<typeof useAgreementBuilder>;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '#ui/feedback/useNotice.ts';
-import { AssignDialog } from '#shared/assigning/AssignDialog.tsx';
+import { AssignDialog } from '#shared/assignDialog/AssignDialog.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';

@@ -8,7 +8,7 @@ import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
-import { useAgreementsAhead } from '#shared/run/useAgreementsAhead.ts';
+import { useAgreementsAhead } from '#shared/stepFrame/useAgreementsAhead.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { FormItem, formList } from '#shared/forms/FormItem.tsx';
-import { formsToDo } from '#steps/customForm/formState.ts';
+import { formsToDo } from '#steps/formFilling/formState.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
 const SHOWN = 3;

@@ -7,7 +7,7 @@ import {
   type Run,
   type Task,
 } from '@firstmile/domain';
-import { formsToDo } from '#steps/customForm/formState.ts';
+import { formsToDo } from '#steps/formFilling/formState.ts';
 import { changesOf, progressState } from './progress.ts';
 
 /** A task that is open for a client, with its address. */

@@ -16,19 +16,19 @@ import { Navigate } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { AskAbout } from '#shared/messages/AskAbout.tsx';
-import { ConflictGuard } from '#shared/run/ConflictGuard.tsx';
+import { ConflictGuard } from '#shared/stepFrame/ConflictGuard.tsx';
 import { flowStepName, FlowStepScreen } from './FlowStepScreen.tsx';
-import { RefusalBanner } from '#shared/run/RefusalBanner.tsx';
-import { RunPage, StepProblem } from '#shared/run/RunPage.tsx';
-import { RunProgress } from '#shared/run/RunProgress.tsx';
-import { SavingStatus } from '#shared/run/SavingStatus.tsx';
-import { StepProgress } from '#shared/run/StepProgress.tsx';
-import { useAgreementsAhead } from '#shared/run/useAgreementsAhead.ts';
-import { ChangesNote } from '#shared/run/ChangesNote.tsx';
+import { RefusalBanner } from '#shared/stepFrame/RefusalBanner.tsx';
+import { RunPage, StepProblem } from '#shared/stepFrame/RunPage.tsx';
+import { RunProgress } from '#shared/stepFrame/RunProgress.tsx';
+import { SavingStatus } from '#shared/stepFrame/SavingStatus.tsx';
+import { StepProgress } from '#shared/stepFrame/StepProgress.tsx';
+import { useAgreementsAhead } from '#shared/stepFrame/useAgreementsAhead.ts';
+import { ChangesNote } from '#shared/stepFrame/ChangesNote.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { usePlaying } from './usePlaying.ts';
-import { stepsToFix } from '#shared/run/stepsToFix.ts';
+import { stepsToFix } from '#shared/stepFrame/stepsToFix.ts';
 
 interface Props {
   flow: FlowAssignment;

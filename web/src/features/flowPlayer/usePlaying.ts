@@ -9,7 +9,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
-import { useAfterSaving, useSaving, useAttempt } from '#shared/run/useSaving.ts';
+import { useAfterSaving, useSaving, useAttempt } from '#shared/stepFrame/useSaving.ts';
 import { usePlace } from '#lib/usePlace.ts';
 
 /**

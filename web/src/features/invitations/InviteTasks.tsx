@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES, MAX_NOTES, type Language } from '@firstmile/domain';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { TaskPicker } from '#shared/assigning/TaskPicker.tsx';
+import { TaskPicker } from '#shared/assignDialog/TaskPicker.tsx';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';

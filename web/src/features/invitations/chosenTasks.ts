@@ -14,7 +14,7 @@ import {
 } from '@firstmile/domain';
 import { useFlow } from '#data/queries/flows.ts';
 import { useNewClients } from '#data/queries/settings.ts';
-import type { Named, Tasks } from '#shared/assigning/TaskPicker.tsx';
+import type { Named, Tasks } from '#shared/assignDialog/TaskPicker.tsx';
 
 /** The first part of a client's work. */
 type Beginning = 'wizard' | 'flow' | 'forms';

@@ -10,7 +10,7 @@ import { ownFile } from '#data/queries/fileCommands.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { fileType } from './fileType.ts';
-import { PdfPages } from '#steps/documents/PdfPages.tsx';
+import { PdfPages } from '#steps/documents/pdf/PdfPages.tsx';
 
 interface PreviewDialogProps {
   file: ClientFile;

@@ -2,7 +2,7 @@ import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { CustomForm } from '#steps/customForm/CustomForm.tsx';
+import { CustomForm } from '#steps/formFilling/CustomForm.tsx';
 import { useStepChange } from '#steps/StepHeading.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

@@ -1,8 +1,8 @@
 import { isSubmitted, type FormAssignment, type Run } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useMyForms } from '#data/queries/myForms.ts';
-import { formsToDo } from '#steps/customForm/formState.ts';
-import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
+import { formsToDo } from '#steps/formFilling/formState.ts';
+import { useLastKnown } from '#steps/formFilling/useLastKnown.ts';
 import { nextOrder } from './formOrder.ts';
 
 /** Longest wait for the forms while the onboarding is still open, in milliseconds. */

@@ -2,7 +2,7 @@ import { initialStep, isLocked, isSubmitted, WIZARD, type Run } from '@firstmile
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveOnboardingStep, startOnboarding } from '#data/queries/onboardingCommands.ts';
-import { useAfterSaving, useSaving, useAttempt } from '#shared/run/useSaving.ts';
+import { useAfterSaving, useSaving, useAttempt } from '#shared/stepFrame/useSaving.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { FORMS, openingStep, stepAfter } from './wizardNavigation.ts';
 

@@ -15,7 +15,7 @@ import { FlowPreview } from '#features/preview/FlowPreview.tsx';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
-import { FormSkeleton } from '#steps/forms/FormSkeleton.tsx';
+import { FormSkeleton } from '#steps/details/FormSkeleton.tsx';
 import { StepHeading } from '#steps/StepHeading.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -4,7 +4,7 @@ import { DEFAULT_REFS, type FlowStep, type OnboardingFlow } from '@firstmile/dom
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from '#shared/assigned/useStepName.ts';
-import { RunProgress } from '#shared/run/RunProgress.tsx';
+import { RunProgress } from '#shared/stepFrame/RunProgress.tsx';
 import { StepScreen } from '#steps/StepScreen.tsx';
 
 type PreviewedFlow = Pick<OnboardingFlow, 'id' | 'steps'>;

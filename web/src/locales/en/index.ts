@@ -5,7 +5,7 @@ import common from './common.json';
 /** Texts of the first screen, bundled with it. */
 export const criticalTexts = { common, auth, entry };
 
-/** Texts that are loaded together with the pages that use them (see app/routes.tsx). */
+/** Texts that are loaded together with the pages that use them (see app/routes.tsx, app/firstScreens.ts). */
 export const deferredTexts = {
   shell: () => import('./shell.json'),
   sync: () => import('./sync.json'),

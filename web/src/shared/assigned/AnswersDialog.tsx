@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { FormAssignment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { WholeForm } from '#steps/customForm/FormAnswers.tsx';
+import { WholeForm } from '#steps/formFilling/FormAnswers.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { GivenAnswers } from './GivenAnswers.tsx';

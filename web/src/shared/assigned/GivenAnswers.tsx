@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { evaluateForm, isFileAnswer, type FormField, type WholeFormAssignment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/queries/myFormCommands.ts';
-import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
+import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 

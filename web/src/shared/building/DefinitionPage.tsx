@@ -16,8 +16,8 @@ import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListPages, type PageTurns } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
-import { AssignDialog } from '../assigning/AssignDialog.tsx';
-import type { Tasks } from '../assigning/TaskPicker.tsx';
+import { AssignDialog } from '../assignDialog/AssignDialog.tsx';
+import type { Tasks } from '../assignDialog/TaskPicker.tsx';
 
 interface DefinitionPageProps<T, Filter extends string> {
   kind: 'forms' | 'flows';

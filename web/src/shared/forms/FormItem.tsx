@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formState } from '#steps/customForm/formState.ts';
+import { formState } from '#steps/formFilling/formState.ts';
 import { listRow, twoLines } from '#ui/lists/listRow.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';

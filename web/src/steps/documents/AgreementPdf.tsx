@@ -7,9 +7,9 @@ import { useIsOnline } from '#data/firebase/network.ts';
 import { readPdf } from '#data/queries/agreementFiles.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PageFields, type PageFilling } from './PageFields.tsx';
-import { PdfPages } from './PdfPages.tsx';
-import type { PdfFault } from './pdfFault.ts';
-import { useFaultText } from './useFaultText.ts';
+import { PdfPages } from './pdf/PdfPages.tsx';
+import type { PdfFault } from './pdf/pdfFault.ts';
+import { useFaultText } from './pdf/useFaultText.ts';
 
 /** Counts of the pages of a PDF. */
 export interface PagesSeen {

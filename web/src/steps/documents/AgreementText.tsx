@@ -12,7 +12,7 @@ import { FULL_SCREEN } from '#ui/layout/useDialogRoom.ts';
 import type { PagesSeen } from './AgreementPdf.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import type { PageFilling } from './PageFields.tsx';
-import type { PdfFault } from './pdfFault.ts';
+import type { PdfFault } from './pdf/pdfFault.ts';
 
 /** Loaded when needed: most agreements are texts. */
 const AgreementPdf = lazyPart(() => import('./AgreementPdf.tsx'));

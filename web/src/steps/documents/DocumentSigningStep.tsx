@@ -20,7 +20,7 @@ import { useStepWords } from '../useStepWords.ts';
 import { DocumentCard, focusDocument } from './DocumentCard.tsx';
 import { documentData, documentStates, type DocumentState } from './documentStates.ts';
 import { QuickActions } from './QuickActions.tsx';
-import { SigningDialog } from './SigningDialog.tsx';
+import { SigningDialog } from './signing/SigningDialog.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
 const NONE: readonly AgreementRef[] = [];

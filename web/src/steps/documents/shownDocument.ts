@@ -51,7 +51,7 @@ export function useFetchedPdf(ref: AgreementRef): void {
   const content = locale && version.contents[locale];
   useEffect(() => {
     if (isOnline && content?.mediaType === 'application/pdf')
-      void import('./fetchPdf.ts').then(({ fetchPdf }) => fetchPdf(content), ignore);
+      void import('./pdf/fetchPdf.ts').then(({ fetchPdf }) => fetchPdf(content), ignore);
   }, [content, isOnline]);
 }
 /** Ignores the failure: the file is fetched when the document is opened. */

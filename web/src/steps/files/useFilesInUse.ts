@@ -3,7 +3,7 @@ import { useDrafts } from '#data/sync/drafts.ts';
 import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
-import type { DraftAnswers } from '../customForm/filling.ts';
+import type { DraftAnswers } from '../formFilling/filling.ts';
 
 /**
  * Checks whether a file is used by an open form, or by a step of the onboarding or a flow other than that of `draftKey`, saved or

@@ -8,11 +8,11 @@ import { useStepForm } from '#data/queries/stepForms.ts';
 import { useClientId } from '#data/session/sessionStore.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { asPartial } from '../stepProps.ts';
-import { FormAnswers } from '../customForm/FormAnswers.tsx';
+import { FormAnswers } from '../formFilling/FormAnswers.tsx';
 import { documentStates } from '../documents/documentStates.ts';
 import { DocumentList } from '../documents/SignedDocuments.tsx';
 import { savedFiles } from '../files/uploadData.ts';
-import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { FormSkeleton } from '../details/FormSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { useStepFacts } from './useStepFacts.ts';
 

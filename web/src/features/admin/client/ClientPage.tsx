@@ -17,7 +17,7 @@ import { AfterPaint } from '#ui/layout/AfterPaint.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { ClientStateBadge } from '../ClientStateBadge.tsx';
+import { ClientStateBadge } from './ClientStateBadge.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientRail } from './ClientRail.tsx';
 import { tabParts, TAB_NAMES } from './parts.tsx';

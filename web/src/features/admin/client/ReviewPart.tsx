@@ -4,10 +4,10 @@ import type { ClientReview } from '#data/queries/approvals.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
-import { ApprovalActions } from '../ApprovalActions.tsx';
-import { ClientStateBadge } from '../ClientStateBadge.tsx';
-import { LateDecisions } from '../LateDecisions.tsx';
-import ReviewDialog from '../ReviewDialog.tsx';
+import { ApprovalActions } from '../approvals/ApprovalActions.tsx';
+import { ClientStateBadge } from './ClientStateBadge.tsx';
+import { LateDecisions } from '../approvals/LateDecisions.tsx';
+import ReviewDialog from '../approvals/ReviewDialog.tsx';
 
 /** Where a review in the list stands; nothing before it began. */
 const STATES = { PENDING: 'waiting', APPROVED: 'completed', CHANGES_REQUESTED: 'changesRequested' } as const;

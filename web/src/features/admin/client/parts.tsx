@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 import { Notes } from '#shared/messages/Notes.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { ClientFiles } from '../ClientFiles.tsx';
+import { ClientFiles } from './ClientFiles.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { ClientFlows, ClientForms } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
-import { HandedInSteps, useRunStepName } from '../HandedInSteps.tsx';
+import { HandedInSteps, useRunStepName } from '../approvals/HandedInSteps.tsx';
 
 type Show = (props: PartProps) => ReactNode;
 

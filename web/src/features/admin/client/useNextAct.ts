@@ -6,8 +6,8 @@ import { useToCountersignOf } from '#data/queries/toCountersign.ts';
 import { useConversation } from '#data/queries/unreadMessages.ts';
 import { useNow } from '#lib/useNow.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { clientFigures } from '../clientFigures.ts';
-import { isTheirTurn, lastActivity, QUIET_DAYS } from '../lastActivity.ts';
+import { clientFigures } from '../clients/clientFigures.ts';
+import { isTheirTurn, lastActivity, QUIET_DAYS } from '../clients/lastActivity.ts';
 import type { PartProps } from './clientOnPage.ts';
 import { nextAct } from './nextAct.ts';
 

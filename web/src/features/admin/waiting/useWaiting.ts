@@ -10,8 +10,8 @@ import { dotted } from '#lib/isolate.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { useNow } from '#lib/useNow.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { clientFigures } from '../clientFigures.ts';
-import { APPROVALS_SHOWN, pendingClient } from '../pendingApproval.ts';
+import { clientFigures } from '../clients/clientFigures.ts';
+import { APPROVALS_SHOWN, pendingClient } from '../approvals/pendingApproval.ts';
 
 export type WaitingKind = 'approval' | 'countersign' | 'message' | 'overdue' | 'bounced' | 'skipped';
 

@@ -1,0 +1,110 @@
+import {
+  FORM_KEY,
+  millis,
+  requestedChange,
+  type Answers,
+  type FormAssignment,
+  knownAnswers,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { FormSkeleton } from '../details/FormSkeleton.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+import { ClosedForm } from './ClosedForm.tsx';
+import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
+import { useAnswers, useAnswersDraft } from './useAnswers.ts';
+import { WholeForm } from './FormAnswers.tsx';
+import { useMyForms } from '#data/queries/myForms.ts';
+import { useCompanyInfo } from '#data/queries/companyInfo.ts';
+import { useProfile } from '#data/queries/profile.ts';
+
+/** One assigned form to fill in. Opens where the client left it, on any device, and loses nothing that is typed. */
+export function CustomForm({
+  assignment,
+  ...props
+}: Omit<CustomFormProps, 'assignment'> & { assignment: FormAssignment }) {
+  return <WholeForm of={assignment}>{(whole) => <OpenedForm {...props} assignment={whole} />}</WholeForm>;
+}
+
+function OpenedForm(props: CustomFormProps) {
+  const refused = millis(props.assignment.refusal?.at);
+  const [opened, setOpened] = useState(refused);
+  // A form that comes back opens again; handing it in clears the refusal, which must not reopen it.
+  if (refused !== null && refused !== opened) setOpened(refused);
+  return <DraftedForm key={`${props.assignment.id}/${opened ?? ''}`} {...props} />;
+}
+
+function DraftedForm(props: CustomFormProps) {
+  const draft = useAnswersDraft(props.assignment.id);
+  const known = useKnownAnswers(props.assignment);
+  const { t } = useTranslation('fill');
+  const { notes, customForm } = props.assignment;
+  const { name, description } = customForm;
+  const requested = requestedChange(props.assignment, FORM_KEY);
+  return (
+    <>
+      <StepHeading title={name} text={description} />
+      {requested && (
+        <Box sx={{ mb: 3 }}>
+          <Banner severity="warning">
+            <strong>{t('returned.change')}</strong>
+            <Box sx={{ my: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              <PersonText>{requested}</PersonText>
+            </Box>
+            <span>{t('returned.changeText')}</span>
+          </Banner>
+        </Box>
+      )}
+      {notes !== '' && (
+        <Box sx={{ mb: 3, whiteSpace: 'pre-line' }}>
+          <Banner severity="info">
+            <strong>{t('note')}</strong> <PersonText>{notes}</PersonText>
+          </Banner>
+        </Box>
+      )}
+      {draft.isLoaded && known ? <LoadedForm {...props} draft={draft} known={known} /> : <FormSkeleton />}
+    </>
+  );
+}
+
+interface LoadedProps extends CustomFormProps {
+  draft: ReturnType<typeof useAnswersDraft>;
+  /** Answers that the client gave elsewhere. */
+  known: Answers;
+}
+
+function LoadedForm({ draft, known, ...props }: LoadedProps) {
+  const { assignment, isDeleted = false } = props;
+  const filling = useAnswers(assignment, draft, known);
+  const why = isDeleted ? 'deleted' : assignment.status === 'CANCELLED' ? 'cancelled' : null;
+  const { fields } = assignment.customForm;
+  if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;
+  return <OpenForm {...props} filling={filling} />;
+}
+
+/** Finds answers that the client gave elsewhere to what this form asks; null until they are known. */
+function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
+  const { profile, status } = useProfile();
+  const { assignments } = useMyForms();
+  const { companyName = '', contactPhone = '' } = useCompanyInfo();
+  if (profile === null) return status === 'loading' ? null : {};
+  const { firstName, lastName, email, jobTitle = '' } = profile;
+  return knownAnswers(customForm.fields, {
+    profile: {
+      firstName,
+      lastName,
+      email,
+      jobTitle,
+      phone: profile.phone || contactPhone,
+      company: profile.company || companyName,
+    },
+    forms: assignments
+      .filter((assignment) => assignment.id !== id && assignment.status !== 'CANCELLED')
+      .toReversed()
+      .flatMap(({ customForm: { fields }, answers }) => (fields ? [{ fields, answers }] : [])),
+  });
+}
