@@ -2,9 +2,9 @@ import './core/config.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import type { Express } from 'express';
 
-export * from './triggers/documents.ts';
-export { bytesArrived } from './triggers/file.ts';
-export { sweep } from './triggers/sweep.ts';
+export * from './effects/triggers/documents.ts';
+export { bytesArrived } from './effects/triggers/file.ts';
+export { sweep } from './effects/triggers/sweep.ts';
 
 let app: Express | undefined;
 

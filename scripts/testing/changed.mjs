@@ -33,6 +33,7 @@ export const AREAS = {
     'addresses',
     'closedRegistration',
     'endedSessions',
+    'members',
     'profile',
     'register',
     'secondFactor',
@@ -41,7 +42,7 @@ export const AREAS = {
   ],
   reminders: ['reminders'],
   reports: ['counting', 'settings'],
-  runs: ['flowPlaying', 'merged', 'onboarding', 'steps'],
+  runs: ['flowAssignments', 'flowPlaying', 'formAssignments', 'merged', 'onboarding', 'steps'],
   signing: [
     'declines',
     'evidence',
@@ -60,7 +61,7 @@ export const AREAS = {
 const FOR_ALL = ['access', 'contract', 'merged', 'users'];
 /** Folders and files that everything on the server depends on. */
 const EVERYTHING =
-  /^(domain\/src\/(core|api)\/|functions\/(package\.json$|build\.js$|src\/(core|effects|firestore|http|jobs|triggers|index))|package-lock\.json$|scripts\/stack\/|firebase\.json$)/;
+  /^(domain\/src\/(core|api)\/|functions\/(package\.json$|build\.js$|src\/(core|effects|firestore|http|jobs|index))|package-lock\.json$|scripts\/stack\/|firebase\.json$)/;
 
 /**
  * Plans `npm test -- --changed`: unit and component tests that vitest finds by imports, end-to-end tests that have changed, rules and API

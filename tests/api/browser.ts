@@ -19,7 +19,6 @@ import {
   startOnboardingWrites,
   type NewFile,
   type Run,
-  type Signature,
   type Write,
 } from '@firstmile/domain';
 import { EXAMPLE_VALUES, exampleData, exampleSignature } from '@firstmile/domain/testing';
@@ -84,18 +83,20 @@ export class Browser {
   /** Signs all three agreements and saves the step at once, as a queue does after being offline. */
   async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
     const { uid, email } = this.person;
-    const writes = [1, 2, 3].flatMap((number) =>
+    const signed = [1, 2, 3].map((number) =>
       signDocumentWrites(
         { uid, email, client: this.client },
         { runId: 'onboarding', input: exampleSignature(number, { ...now(), ...changes }) },
       ),
     );
-    const signatures = writes.map((write) => ({
-      ...(write.op === 'delete' ? {} : write.data),
-      id: write.path.split('/').at(-1),
-    })) as Signature[];
-    await this.commit(writes);
-    await this.save(3, signingData(signatures, DEFAULT_REFS));
+    await this.commit(signed.flatMap(({ writes }) => writes));
+    await this.save(
+      3,
+      signingData(
+        signed.map(({ made }) => made),
+        DEFAULT_REFS,
+      ),
+    );
   }
 
   /** Announces a file; `seen` are the device's facts about the bytes, correct by default. */

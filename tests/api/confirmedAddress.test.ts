@@ -34,7 +34,7 @@ function signs(person: Person) {
   const { agreementId } = version;
   const text = { agreementId, agreementVersion: 1, templateSha256: contentSha256, contentSha256, mergeValues: {} };
   const input = exampleSignature(1, { ...text, openedAt, signedAt });
-  return signDocumentWrites(person, { runId: 'onboarding', input, stored: [], version });
+  return signDocumentWrites(person, { runId: 'onboarding', input, stored: [], version }).writes;
 }
 
 it('is required by default for agreements that the business signs too: in the browser and by the API, with a sentence', async () => {

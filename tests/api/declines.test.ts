@@ -102,7 +102,7 @@ it('under another name and address is sealed and announced under the account’s
   const who = { uid: other.uid, email: 'owner@bigcorp.example', name: 'The Owner' };
   const none = { signatures: [], declines: [] };
   await theirs.commit(
-    declineAgreementWrites(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
+    declineAgreementWrites(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }).writes,
   );
   expect(await sealed(other)).toMatchObject({ signerName: 'Ada Marsh', signerEmail: other.email });
   const account = { signerUid: other.uid, signerName: 'Ada Marsh', signerEmail: other.email };
@@ -129,17 +129,21 @@ it('of an agreement that no run of the client asks for is removed, neither seale
   const wrong = [{ runId: 'nothing' }, { runId: flow }, stranger];
   for (const changes of wrong) {
     const input = exampleDecline({ openedAt: now, declinedAt: now, ...changes });
-    const writes = declineAgreementWrites(who, { input, known: none, ...(changes === stranger && { version }) });
+    const { writes, made } = declineAgreementWrites(who, {
+      input,
+      known: none,
+      ...(changes === stranger && { version }),
+    });
     await theirs.commit(writes);
     await until(
-      () => stored(writes[0]?.path ?? ''),
+      () => stored(declinePath(own.uid, made.id)),
       (document) => document === undefined,
     );
     expect(await declinedIn(own)).toEqual([]);
-    expect(await stored(`teamNotices/declined-${own.uid}-${writes[0]?.path.split('/').at(-1)}`)).toBeUndefined();
+    expect(await stored(`teamNotices/declined-${own.uid}-${made.id}`)).toBeUndefined();
   }
   await theirs.commit(
-    declineAgreementWrites(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
+    declineAgreementWrites(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }).writes,
   );
   await sealed(own);
   expect(await declinedIn(own)).toHaveLength(1);
@@ -157,7 +161,10 @@ describe('a decline signed by a device', () => {
     const device = await deviceOf(person, browser);
     const at = { openedAt: new Date(Date.now() - 1000).toISOString(), declinedAt: new Date().toISOString() };
     const none = { signatures: [], declines: [] };
-    const writes = declineAgreementWrites({ ...person, name: 'Ada Marsh' }, { input: exampleDecline(at), known: none });
+    const { writes } = declineAgreementWrites(
+      { ...person, name: 'Ada Marsh' },
+      { input: exampleDecline(at), known: none },
+    );
     const record = await change(await signDecline(declineRecordOf(writes), device));
     await browser.commit(recordDeclineWrites(writes, record));
     const { receipt } = (await sealed(person)) ?? {};
@@ -207,10 +214,11 @@ describe('declining by the browser', () => {
       ...declineAgreementWrites(who, {
         input: exampleDecline({ ...moment, declinedAt: now, offline: true }),
         known: none,
-      }),
+      }).writes,
     ]);
     await browser.commit(
-      signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1, { ...moment, signedAt: now }) }),
+      signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1, { ...moment, signedAt: now }) })
+        .writes,
     );
     await until(
       () => storedDecline(person),

@@ -78,7 +78,7 @@ export async function signingWrites(
     signDocumentWrites(
       { uid, email },
       { runId: 'onboarding', input: exampleSignature(number, { openedAt, signedAt, ...changes }) },
-    ),
+    ).writes,
     `w${number}`,
   );
   const body = recordOf(writes);

@@ -86,7 +86,7 @@ describe('a signature', () => {
     const signs = (number: number, address: string, signerName = 'Ada Marsh') => {
       const input = exampleSignature(number, { openedAt: at, signedAt: at, signerName });
       return stamp(
-        signDocumentWrites({ uid: person.uid, email: address }, { runId: 'onboarding', input }),
+        signDocumentWrites({ uid: person.uid, email: address }, { runId: 'onboarding', input }).writes,
         `w${number}`,
       );
     };
@@ -119,7 +119,7 @@ describe('the company that a client entered in a form', () => {
     const browser = new Browser(person);
     const at = new Date().toISOString();
     const input = exampleSignature(1, { openedAt: at, signedAt: at });
-    await browser.commit(stamp(signDocumentWrites(person, { runId: 'onboarding', input }), 'w'));
+    await browser.commit(stamp(signDocumentWrites(person, { runId: 'onboarding', input }).writes, 'w'));
     expect((await receiptsOf(person.uid, 1)).map(reasonCodes)).toEqual([[]]);
     await browser.close();
   });
@@ -139,7 +139,7 @@ describe('a corrected text', () => {
             runId: 'onboarding',
             input: exampleSignature(2, { openedAt: at, signedAt: at }),
             stored: signatures,
-          }),
+          }).writes,
           'w',
         ),
       );
@@ -185,13 +185,14 @@ describe('a corrected text', () => {
       const { owner, iris } = await newTeam();
       const browser = new Browser(owner);
       const input = exampleSignature(2, { openedAt: at, signedAt: at });
-      await browser.commit(stamp(signDocumentWrites(owner, { runId: 'onboarding', input }), 'w'));
+      await browser.commit(stamp(signDocumentWrites(owner, { runId: 'onboarding', input }).writes, 'w'));
       await receiptsOf(owner.uid, 1);
       await setCompanyName(owner.uid);
       const first = storedSignature({ ...(await stored(PATH(owner.uid))), id: 'onboarding-nda-v2' });
       const colleague = { ...iris, client: owner.uid };
       const writes = stamp(
-        signDocumentWrites(colleague, { runId: 'onboarding', input, stored: [{ ...first, signerUid: iris.uid }] }),
+        signDocumentWrites(colleague, { runId: 'onboarding', input, stored: [{ ...first, signerUid: iris.uid }] })
+          .writes,
         'w',
       );
       expect(writes.map(({ path }) => path)).toEqual([`${PATH(owner.uid)}-2`]);

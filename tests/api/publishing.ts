@@ -3,6 +3,7 @@ import {
   createAgreementWrites,
   newId,
   publishAgreementWrites,
+  signaturePath,
   signDocumentWrites,
   storedAgreement,
   storedAgreementVersion,
@@ -51,13 +52,12 @@ export async function signed(version: Awaited<ReturnType<typeof publish>>, signe
     openedAt,
     signedAt,
   });
-  const writes = signDocumentWrites(client, { runId: 'onboarding', input, stored: [], version });
+  const { writes, made } = signDocumentWrites(client, { runId: 'onboarding', input, stored: [], version });
   await browser.commit(writes);
   await browser.close();
-  const path = writes[0]?.path ?? '';
   const document = await until(
-    () => stored(path),
+    () => stored(signaturePath(client.uid, made.id)),
     (signature) => Boolean(signature?.['receipt']),
   );
-  return { client, signature: storedSignature({ ...document, id: path.split('/').at(-1) }) };
+  return { client, signature: storedSignature({ ...document, id: made.id }) };
 }

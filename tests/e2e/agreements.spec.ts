@@ -38,9 +38,9 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
   const agreements = [storedAgreement({ ...agreement.data(), id: agreementId })];
   const { uid: id, firstName, lastName, email } = client;
   const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
-  const { writes } = assignFlowWrites(flow, { users, forms: [], agreements, now: 0, idFor: newId });
+  const { writes, made } = assignFlowWrites(flow, { users, forms: [], agreements, now: 0, idFor: newId });
   await commitAsServer(writes);
-  return writes[0]?.path.split('/')[1] ?? '';
+  return made[0]?.id ?? '';
 }
 
 offlineTest(

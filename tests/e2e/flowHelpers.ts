@@ -30,7 +30,7 @@ export async function assignNewFlow(client: Person, change: (flow: FlowInput) =>
   const form = { ...(await db.doc(formPath(formId)).get()).data(), id: formId } as CustomForm;
   const { uid: id, firstName, lastName, email } = client;
   const user = { id, firstName, lastName, email, role: 'USER' as const };
-  const { copies, writes } = assignFlowWrites(flow, {
+  const { copies, writes, made } = assignFlowWrites(flow, {
     users: [user],
     forms: [form],
     agreements: [],
@@ -38,7 +38,7 @@ export async function assignNewFlow(client: Person, change: (flow: FlowInput) =>
     idFor: newId,
   });
   await commitAsServer([...copies, ...writes]);
-  return writes[0]?.path.split('/')[1] ?? '';
+  return made[0]?.id ?? '';
 }
 
 /** Reads the stored assigned flow. */

@@ -6,13 +6,13 @@ import {
   countersignWrites,
   createAgreementWrites,
   publishAgreementWrites,
+  signaturePath,
   signDocumentWrites,
   stamp,
   updateAgreementWrites,
   type AgreementDefinition,
   type AgreementInput,
   type AgreementVersion,
-  type Signature,
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
@@ -182,7 +182,7 @@ describe('signing a version of the business', () => {
   const signature = exampleSignature(1, { ...shown, agreementId: 'safety', agreementVersion: 1 });
   const sign = async (changes: Partial<typeof signature> = {}) => {
     const version = (await project.read(versionPath(1))) as unknown as AgreementVersion;
-    const [write] = signDocumentWrites(ADA, { runId: 'onboarding', input: signature, stored: [], version });
+    const [write] = signDocumentWrites(ADA, { runId: 'onboarding', input: signature, stored: [], version }).writes;
     return write ? tampered([write], changes) : [];
   };
   const target = 'users/ada/signatures/onboarding-safety-v1';
@@ -208,9 +208,7 @@ describe('signing a version of the business', () => {
 });
 
 describe('signing for the business', () => {
-  const [write] = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
-  const id = write?.path.split('/').at(-1) ?? '';
-  const signature = { ...(write?.op === 'create' && write.data), id } as unknown as Signature;
+  const { made: signature } = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
   const input = {
     signerName: 'Mia Falk',
     signedAt: '2026-01-31T12:00:00.000Z',
@@ -220,11 +218,11 @@ describe('signing for the business', () => {
     userAgent: '',
   };
   const signs = stamp(countersignWrites(MIA, { clientId: 'ada', signature, input }), 'w9');
-  const target = `users/ada/countersignatures/${id}`;
+  const target = `users/ada/countersignatures/${signature.id}`;
 
   beforeEach(async () => {
     await project.remove(target);
-    await project.seed(write?.path ?? '', { ...signature });
+    await project.seed(signaturePath('ada', signature.id), { ...signature });
   });
 
   it('is for an admin, once and permanently, and the client can read it', async () => {
@@ -268,7 +266,7 @@ describe('signing for the business', () => {
   );
 
   it('is refused for an unsigned agreement', async () => {
-    await project.remove(write?.path ?? '');
+    await project.remove(signaturePath('ada', signature.id));
     await expectUnchanged(project, target, () => commit(mia, signs));
   });
 });

@@ -35,9 +35,9 @@ describe('signing with an address that is not confirmed', () => {
       await project.remove(path);
     if (confirmedFor !== null) await project.seed('settings/signing', { confirmedFor });
     await project.seed(`agreementVersions/${version.id}`, { ...version, needsCountersign });
-    return signDocumentWrites(ADA, { runId: 'onboarding', input: own, stored: [], version });
+    return signDocumentWrites(ADA, { runId: 'onboarding', input: own, stored: [], version }).writes;
   }
-  const product = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) });
+  const product = signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }).writes;
 
   afterAll(() => project.remove('settings/signing'));
 

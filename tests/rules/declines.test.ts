@@ -17,7 +17,7 @@ const project = await openProject();
 const ada = project.as(ADA);
 const person = { ...ADA, name: 'Ada Marsh' };
 const NONE = { signatures: [], declines: [] };
-const decline = (input: DeclineInput) => declineAgreementWrites(person, { input, known: NONE });
+const decline = (input: DeclineInput) => declineAgreementWrites(person, { input, known: NONE }).writes;
 const good = decline(exampleDecline());
 const path = good[0]?.path ?? '';
 const data = good[0]?.op === 'create' ? good[0].data : {};
@@ -59,11 +59,11 @@ describe('declining', () => {
   });
 
   it('is refused for a signed agreement, and does not prevent signing', async () => {
-    await commit(ada, signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }));
+    await commit(ada, signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }).writes);
     await expectUnchanged(project, path, () => commit(ada, good));
     await project.remove(signaturePath);
     await commit(ada, good);
-    await commit(ada, stamp(signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }), 'w2'));
+    await commit(ada, stamp(signDocumentWrites(ADA, { runId: 'onboarding', input: exampleSignature(1) }).writes, 'w2'));
   });
 
   it('is possible again when an admin asks for another signature', async () => {

@@ -103,7 +103,7 @@ const signature = exampleSignature(3, {
   ...longestDrawing,
 });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
-const first = signDocumentWrites(signer, { runId: 'onboarding', input: signature });
+const first = signDocumentWrites(signer, { runId: 'onboarding', input: signature }).writes;
 /** A record with the longest texts in the fields on its pages. */
 const filledIn = tampered(first, { fieldValues: long(20_000) });
 /** The signature after `attempts` withdrawn ones. */

@@ -131,7 +131,7 @@ const signed = signDocumentWrites(
     runId: 'onboarding',
     input: exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) }),
   },
-);
+).writes;
 const values = ['client.company', 'client.name', 'client.email', 'business.name', 'business.address', 'date'];
 const signature = {
   ...dataOf(signed),

@@ -56,7 +56,10 @@ const says = sendMessageWrites('ada', {
   from: { side: 'client', author },
   input: { text: 'Hello', about: null, files: [] },
 });
-const signs = signDocumentWrites({ ...IRIS, client: 'ada' }, { runId: 'onboarding', input: exampleSignature(1) });
+const signs = signDocumentWrites(
+  { ...IRIS, client: 'ada' },
+  { runId: 'onboarding', input: exampleSignature(1) },
+).writes;
 const signaturePath = signs[0]?.path ?? '';
 const marks = markAsReadWrites(exampleConversation, { reader: author, seen: 1, side: 'client' });
 const firstKey = flow.stepKeys[0] ?? '';

@@ -32,7 +32,7 @@ const key = await publicKeyOf(pair.publicKey);
 const device = await signerOf(pair.privateKey, key);
 
 const input: SignatureInput = exampleSignature(1);
-const signing = signDocumentWrites(ADA, { runId: 'onboarding', input });
+const signing = signDocumentWrites(ADA, { runId: 'onboarding', input }).writes;
 const path = signing[0]?.path ?? '';
 const recordPath = path.replace('/signatures/', '/records/');
 const record: SignatureRecord = await signRecord(recordOf(signing), '', device);
@@ -57,7 +57,10 @@ describe('a device’s record', () => {
   });
 
   it.each(['[[[1,2],[30,4]],[[5,60]]]', '[[[1,2]]]'])('has the drawing of its signature: %s', async (strokes) => {
-    const drawn = signDocumentWrites(ADA, { runId: 'onboarding', input: { ...input, method: 'drawn', strokes } });
+    const drawn = signDocumentWrites(ADA, {
+      runId: 'onboarding',
+      input: { ...input, method: 'drawn', strokes },
+    }).writes;
     const whole = await signRecord(recordOf(drawn), '', device);
     for (const changes of [{ drawing: 'M1,2' + ' L1,2' }, { drawing: '' }, { method: 'typed' as const }]) {
       const other = { ...whole, intent: { ...whole.intent, ...changes } };
@@ -144,7 +147,7 @@ describe('a device’s record', () => {
   });
 
   it('has room for the longest genuine one, and for a drawing', async () => {
-    const drawn = signDocumentWrites(ADA, { runId: 'onboarding', input: { ...input, ...longestDrawing } });
+    const drawn = signDocumentWrites(ADA, { runId: 'onboarding', input: { ...input, ...longestDrawing } }).writes;
     const longest = longestRecord(drawn);
     expect(recordFaults(longest)).toEqual([]);
     expect(longest.intent.drawing.length).toBeGreaterThan(15_000);

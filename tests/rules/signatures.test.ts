@@ -6,7 +6,7 @@ import { ADA, commit, expectUnchanged, MIA, openProject, expectRefused, rulesFil
 
 const project = await openProject();
 const ada = project.as(ADA);
-const sign = (input: SignatureInput) => signDocumentWrites(ADA, { runId: 'onboarding', input });
+const sign = (input: SignatureInput) => signDocumentWrites(ADA, { runId: 'onboarding', input }).writes;
 const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};

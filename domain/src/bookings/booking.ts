@@ -4,7 +4,7 @@ import { bookingPath, latestBookingPath } from '../core/paths.ts';
 import { author } from '../core/person.ts';
 import { documentOf, moment, numeric, text } from '../core/reader.ts';
 import { PlainTime } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { madeOf, SERVER_TIME, type Creation, type Write } from '../core/write.ts';
 import type { Calendar } from './calendar.ts';
 import { freeTimes, MEETING_MS } from './freeTimes.ts';
 
@@ -50,7 +50,7 @@ export function bookTimeWrites(
   who: Pick<Booking, 'userId' | 'by' | 'timeZone' | 'eventId'>,
   own: Booking | null,
   choice: Choice,
-): Write[] {
+): Creation<Booking> {
   if (own && isUpcoming(own, choice.now)) throw new AppError('conflict', say('booking.one'));
   return created({ ...who, sequence: 0 }, choice);
 }
@@ -59,10 +59,15 @@ export function bookTimeWrites(
  * Moves a booking; the person who moves it, in `timeZone`, gets its notices from then on. Throws `conflict` when the time is not free, or
  * when the booked one has begun.
  */
-export function moveBookingWrites(own: Booking, who: Pick<Booking, 'by' | 'timeZone'>, choice: Choice): Write[] {
+export function moveBookingWrites(
+  own: Booking,
+  who: Pick<Booking, 'by' | 'timeZone'>,
+  choice: Choice,
+): Creation<Booking> {
   needAhead(own, choice.now);
   const { userId, eventId, sequence } = own;
-  return [removed(own), ...created({ ...who, userId, eventId, sequence: sequence + 1 }, choice)];
+  const { writes, made } = created({ ...who, userId, eventId, sequence: sequence + 1 }, choice);
+  return { writes: [removed(own), ...writes], made };
 }
 
 /** Cancels a booking; its time is free again. Throws `conflict` when it has begun. */
@@ -77,14 +82,15 @@ function needAhead(own: Booking, now: number): void {
   if (startOf(own) <= now) throw new AppError('conflict', say('booking.begun'));
 }
 
-function created(booking: Omit<Booking, 'id' | 'start' | 'where' | 'createdAt'>, choice: Choice): Write[] {
+function created(booking: Omit<Booking, 'id' | 'start' | 'where' | 'createdAt'>, choice: Choice): Creation<Booking> {
   const { calendar, taken, start, now } = choice;
   if (!calendar || !freeTimes(calendar, taken, now).includes(start))
     throw new AppError('conflict', say('booking.taken'));
   const data = { ...booking, start: PlainTime.at(start), where: calendar.where, createdAt: SERVER_TIME };
   const [id, { userId }] = [String(start), booking];
-  return [
+  const writes: Write[] = [
     { op: 'create', path: bookingPath(id), data },
     { op: 'set', path: latestBookingPath(userId), data: { userId, booking: id } },
   ];
+  return { writes, made: madeOf(storedBooking, id, data) };
 }

@@ -31,7 +31,7 @@ const choice = { calendar, taken: [], start, now };
 describe('booking', () => {
   it('creates a document under its start, with the current place', () => {
     const data = { ...who, sequence: 0, start: PlainTime.at(start), where: 'Room 2', createdAt: SERVER_TIME };
-    expect(bookTimeWrites(who, null, choice)).toEqual([
+    expect(bookTimeWrites(who, null, choice).writes).toEqual([
       { op: 'create', path: `bookings/${start}`, data },
       { op: 'set', path: 'latestBookings/ada', data: { userId: 'ada', booking: String(start) } },
     ]);
@@ -44,24 +44,24 @@ describe('booking', () => {
     ['past', { now: start }],
     ['of no calendar', { calendar: null }],
   ])('is refused when the time is %s', (_what, changes) => {
-    expect(() => bookTimeWrites(who, null, { ...choice, ...changes })).toThrow('booking.taken');
+    expect(() => bookTimeWrites(who, null, { ...choice, ...changes }).writes).toThrow('booking.taken');
   });
   it('is refused to a client with a future booking, and allowed once it is over', () => {
-    expect(() => bookTimeWrites(who, booked(now), choice)).toThrow('booking.one');
-    expect(bookTimeWrites(who, booked(now - 1_800_000), choice)).toHaveLength(2);
+    expect(() => bookTimeWrites(who, booked(now), choice).writes).toThrow('booking.one');
+    expect(bookTimeWrites(who, booked(now - 1_800_000), choice).writes).toHaveLength(2);
   });
 });
 
 describe('moving', () => {
   const own = booked(start + 3_600_000);
   it('frees the earlier time, and keeps the event with a higher number', () => {
-    const [free, made] = moveBookingWrites(own, who, choice);
+    const [free, made] = moveBookingWrites(own, who, choice).writes;
     expect(free).toEqual({ op: 'delete', path: `bookings/${own.id}` });
     expect(made).toMatchObject({ op: 'create', path: `bookings/${start}`, data: { eventId: 'e1', sequence: 3 } });
   });
   it('is refused to a time that is taken, and once the meeting has begun', () => {
-    expect(() => moveBookingWrites(own, who, { ...choice, taken: [start] })).toThrow('booking.taken');
-    expect(() => moveBookingWrites(booked(now), who, choice)).toThrow('booking.begun');
+    expect(() => moveBookingWrites(own, who, { ...choice, taken: [start] }).writes).toThrow('booking.taken');
+    expect(() => moveBookingWrites(booked(now), who, choice).writes).toThrow('booking.begun');
     expect(() => cancelBookingWrites(booked(now), now)).toThrow('booking.begun');
     expect(cancelBookingWrites(booked(now + 1), now)).toHaveLength(2);
   });

@@ -41,6 +41,18 @@ export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => i
 
 const isMark = (value: unknown, mark: string): boolean => (value as { $?: unknown } | null | undefined)?.$ === mark;
 
+/** What a command returns that chooses the id of what it creates. */
+export interface Creation<T> {
+  writes: Write[];
+  made: T;
+}
+
+/** Reads what a `create` with this data stores, as it is until the server has answered: without its times and the id of the change. */
+export const madeOf = <T>(stored: (document: unknown) => T, id: string, data: Record<string, unknown>): T =>
+  stored({ ...Object.fromEntries(Object.entries(data).map(([key, value]) => [key, unanswered(value)])), id });
+
+const unanswered = (value: unknown) => (isServerTime(value) ? null : value === WRITE_ID ? '' : value);
+
 /** Makes the dotted path of a key inside a map. Throws for a key that would be misread, such as one with a dot. */
 export function fieldPath(map: string, key: string): string {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new AppError('invalid-input', say('key.invalid', { key }));

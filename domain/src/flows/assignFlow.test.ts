@@ -71,7 +71,7 @@ describe('assigning a flow', () => {
   });
   it('skips clients who have it open, and names them; completed and other flows do not count', () => {
     const open = exampleFlowRun(2);
-    expect(assign({}, { users: [ada], open: [open] })).toEqual({ copies: [], writes: [], already: [ada] });
+    expect(assign({}, { users: [ada], open: [open] })).toEqual({ copies: [], writes: [], made: [], already: [ada] });
     expect(assign({}, { users: [ada], open: [{ ...open, status: 'COMPLETED' }] }).writes).toHaveLength(2);
     expect(assign({}, { users: [ada], open: [{ ...open, flow: { ...open.flow, id: 'other' } }] }).writes).toHaveLength(
       2,

@@ -11,8 +11,8 @@ import type { CustomForm } from '../forms/form.ts';
 import { formDefinitionProblem } from '../forms/saveForm.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
-import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
-import type { FlowAssignment } from './assignment.ts';
+import { madeOf, SERVER_TIME, WRITE_ID, type Creation, type Write } from '../core/write.ts';
+import { storedFlowAssignment, type FlowAssignment } from './assignment.ts';
 import type { OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
 import { flowDefinitionProblem } from './saveFlow.ts';
@@ -46,7 +46,7 @@ export interface FlowOrder {
 export function assignFlowWrites(
   flow: OnboardingFlow,
   { users, forms, agreements, open = [], dueAt = null, now, idFor }: FlowOrder,
-): { copies: Write[]; writes: Write[]; already: Assignee[] } {
+): Creation<FlowAssignment[]> & { copies: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
@@ -61,11 +61,15 @@ export function assignFlowWrites(
       (assignment) =>
         assignment.userId === user.id && assignment.flow.id === flow.id && assignment.status !== 'COMPLETED',
     );
-  const writes = distinct
+  const assigned = distinct
     .filter((user) => !has(user))
-    .flatMap((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt }));
-  const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form)) : [];
-  return { copies, writes, already: distinct.filter(has) };
+    .map((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt }));
+  return {
+    copies: assigned.length > 0 ? needed.map((form) => newFormCopy(form)) : [],
+    writes: assigned.flatMap(({ writes }) => writes),
+    made: assigned.map(({ made }) => made),
+    already: distinct.filter(has),
+  };
 }
 
 /** Lists the ids of the forms that a flow's steps use, each once. */
@@ -120,11 +124,11 @@ function assignOne({
   user: Assignee;
   idFor: () => string;
   dueAt: number | null;
-}): Write[] {
+}): Creation<FlowAssignment> {
   const id = idFor();
   const ids = new Map(forms.map((form) => [form.id, idFor()]));
   const data = { ...newFlowAssignment(flow, ids, user), ...newDue(dueAt) };
-  return [
+  const writes: Write[] = [
     { op: 'create', path: flowAssignmentPath(id), data },
     ...forms.map((form): Write => ({
       op: 'create',
@@ -132,6 +136,7 @@ function assignOne({
       data: newFormAssignment(form, user, { flowAssignmentId: id }),
     })),
   ];
+  return { writes, made: madeOf(storedFlowAssignment, id, data) };
 }
 
 function newFlowAssignment(

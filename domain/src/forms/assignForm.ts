@@ -4,13 +4,20 @@ import { needDefinition } from '../core/saveDefinition.ts';
 import { AppError } from '../core/errors.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
-import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { madeOf, SERVER_TIME, WRITE_ID, type Creation, type Write } from '../core/write.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import { formDefinitionProblem } from './saveForm.ts';
 import type { FormField } from './field.ts';
 import { findFieldDefinition } from './fieldTypes/index.ts';
 import { newFormCopy, type CopiedForm, type FormContent } from './formCopy.ts';
-import { type FormAssignment, type Assignee, MAX_ASSIGNEES, MAX_NOTES, isOpen } from './assignment.ts';
+import {
+  type FormAssignment,
+  type Assignee,
+  MAX_ASSIGNEES,
+  MAX_NOTES,
+  isOpen,
+  storedFormAssignment,
+} from './assignment.ts';
 
 /**
  * Assigns a form to clients. `idFor` makes the ids of the assignments and of the copy; there is no copy when nobody gets the
@@ -34,7 +41,7 @@ export function assignFormWrites({
   idFor: () => string;
   dueAt?: number | null;
   now?: number;
-}): { copies: Write[]; writes: Write[]; already: Assignee[] } {
+}): Creation<FormAssignment[]> & { copies: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
   const text = cleanLines(notes).trim();
   needDueDate(dueAt, now);
@@ -46,14 +53,18 @@ export function assignFormWrites({
       (assignment) => assignment.userId === user.id && assignment.customForm.id === form.id && isOpen(assignment),
     );
   const copied = { ...form, copyId: idFor() };
-  const writes = distinct
+  const assigned = distinct
     .filter((user) => !has(user))
-    .map((user): Write => ({
-      op: 'create',
-      path: formAssignmentPath(idFor()),
+    .map((user) => ({
+      id: idFor(),
       data: { ...newFormAssignment(copied, user, { notes: text }), ...newDue(dueAt) },
     }));
-  return { copies: writes.length > 0 ? [newFormCopy(copied)] : [], writes, already: distinct.filter(has) };
+  return {
+    copies: assigned.length > 0 ? [newFormCopy(copied)] : [],
+    writes: assigned.map(({ id, data }) => ({ op: 'create', path: formAssignmentPath(id), data })),
+    made: assigned.map(({ id, data }) => madeOf(storedFormAssignment, id, data)),
+    already: distinct.filter(has),
+  };
 }
 
 /** Returns the assignees, each once. Throws `invalid-input` for no or too many users, or a user who is not a client. */

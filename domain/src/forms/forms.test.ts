@@ -82,16 +82,22 @@ describe('answers', () => {
 });
 
 describe('an assignment', () => {
-  const { writes } = assign({ users: [client, client], notes: ' soon ', idFor: () => 'a1' });
-  const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
-  const assignment = wholeForm(made, stored);
+  const { writes, made } = assign({ users: [client, client], notes: ' soon ', idFor: () => 'a1' });
+  const assignment = wholeForm(made[0] as FormAssignment, stored);
   it('is made once for a client named twice', () => {
     expect(writes).toHaveLength(1);
-    expect(assignment).toMatchObject({ status: 'ASSIGNED', notes: 'soon', customForm: { version: 1 } });
+    expect(assignment).toMatchObject({
+      id: 'a1',
+      status: 'ASSIGNED',
+      assignedAt: null,
+      writeId: '',
+      notes: 'soon',
+      customForm: { version: 1 },
+    });
   });
   it('is not made twice while one is open, and names the client', () => {
     const again = assign({ open: [assignment], idFor: () => 'a2' });
-    expect(again).toEqual({ copies: [], writes: [], already: [client] });
+    expect(again).toEqual({ copies: [], writes: [], made: [], already: [client] });
     expect(assign({ open: [{ ...assignment, status: 'COMPLETED' }], idFor: () => 'a2' }).writes).toHaveLength(1);
   });
   it('is refused for nobody, for an admin and for 201', () => {

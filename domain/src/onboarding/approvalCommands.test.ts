@@ -32,7 +32,7 @@ const START = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 
 const signed = (number: number, stored: Signature[]) =>
-  signDocumentWrites(SIGNER, { runId: 'onboarding', input: exampleSignature(number), stored });
+  signDocumentWrites(SIGNER, { runId: 'onboarding', input: exampleSignature(number), stored }).writes;
 
 /** A client who has completed the onboarding two days after the start, with three signatures and a file. */
 function completed() {

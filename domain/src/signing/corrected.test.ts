@@ -55,7 +55,7 @@ describe('a corrected text', () => {
     expect(isCorrectable(signature, signer.uid)).toBe(true);
     const attempt = (signature.attempt ?? 1) + 1;
     const [write] = stamp(
-      signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1), stored: [signature] }),
+      signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1), stored: [signature] }).writes,
       'w2',
     );
     expect(write).toMatchObject({
@@ -76,7 +76,7 @@ describe('a corrected text', () => {
       signDocumentWrites(
         { ...signer, uid: 'iris', client: 'ada' },
         { runId: 'onboarding', input: exampleSignature(1), stored: [signature] },
-      ),
+      ).writes,
       'w2',
     );
     expect(write?.path).toBe(`users/ada/signatures/${signature.id}`); // the document exists already

@@ -16,11 +16,13 @@ const version = builtInVersion(REF.id, REF.version);
 
 function declined(): Decline {
   const store = new Store();
-  store.commit(declineAgreementWrites(person, { input: exampleDecline({ reason: ' Too long. ' }), known: NONE }));
+  store.commit(
+    declineAgreementWrites(person, { input: exampleDecline({ reason: ' Too long. ' }), known: NONE }).writes,
+  );
   return { ...store.read<Decline>(declinePath('ada', ID)), id: ID };
 }
 function signed(changes: Partial<Signature> = {}): Signature {
-  const [write] = signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1) });
+  const [write] = signDocumentWrites(person, { runId: 'onboarding', input: exampleSignature(1) }).writes;
   return { ...(write?.op === 'create' ? write.data : {}), id: ID, ...changes } as Signature;
 }
 const NONE = { signatures: [], declines: [] };
@@ -47,12 +49,14 @@ describe('declining', () => {
     ['is signed', { signatures: [signed()], declines: [] }],
     ['is declined', { signatures: [], declines: [declined()] }],
   ])('throws for an agreement that %s already', (_name, known) => {
-    expect(() => stamp(declineAgreementWrites(person, { input: exampleDecline(), known }), 'w2')).toThrow(/decline/);
+    expect(() => stamp(declineAgreementWrites(person, { input: exampleDecline(), known }).writes, 'w2')).toThrow(
+      /decline/,
+    );
   });
 
   it('is possible again when another signature is requested', () => {
     const known = { signatures: [signed({ withdrawn })], declines: [declined()] };
-    const [write] = stamp(declineAgreementWrites(person, { input: exampleDecline(), known }), 'w2');
+    const [write] = stamp(declineAgreementWrites(person, { input: exampleDecline(), known }).writes, 'w2');
     expect(write).toMatchObject({ path: declinePath('ada', `${ID}-2`), data: { attempt: 2 } });
   });
 });

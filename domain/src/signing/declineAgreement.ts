@@ -8,11 +8,11 @@ import { declinePath } from '../core/paths.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
 import { fieldErrors } from '../core/validate.ts';
-import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { madeOf, SERVER_TIME, WRITE_ID, type Creation } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import type { InferType } from 'yup';
 import { ID } from '../core/ids.ts';
-import type { Decline } from './decline.ts';
+import { storedDecline, type Decline } from './decline.ts';
 import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
 import { contentFields, momentFields } from './signatureSchema.ts';
 
@@ -55,7 +55,7 @@ export function declineAgreementWrites(
     known: { signatures, declines },
     version = builtInVersion(input.agreementId, input.agreementVersion),
   }: { input: DeclineInput; known: Known; version?: AgreementVersion | undefined },
-): Write[] {
+): Creation<Decline> {
   const declined = { ...input, reason: cleanLines(input.reason).trim() };
   const problems = declineProblems(declined, version);
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
@@ -79,7 +79,8 @@ export function declineAgreementWrites(
     settledAt: null,
     writeId: WRITE_ID,
   };
-  return [{ op: 'create', path: declinePath(person.client ?? person.uid, id), data }];
+  const path = declinePath(person.client ?? person.uid, id);
+  return { writes: [{ op: 'create', path, data }], made: madeOf(storedDecline, id, data) };
 }
 
 /** Finds the problems of a recorded decline: those of the schema, and a text that `version` did not publish. */

@@ -7,9 +7,9 @@ import { cleanLine } from '../core/cleanText.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { signaturePath } from '../core/paths.ts';
 import { fieldErrors } from '../core/validate.ts';
-import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { madeOf, SERVER_TIME, WRITE_ID, type Creation } from '../core/write.ts';
 import { isCorrectable } from './corrected.ts';
-import { nextAttempt, signatureId, type Signature } from './signature.ts';
+import { nextAttempt, signatureId, storedSignature, type Signature } from './signature.ts';
 import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
 
 /** Finds the problems of a recorded signature: those of the schema, and a text that `version` did not publish. */
@@ -38,7 +38,7 @@ export function signDocumentWrites(
     stored = [],
     version = builtInVersion(input.agreementId, input.agreementVersion),
   }: { runId: string; input: SignatureInput; stored?: readonly Signature[]; version?: AgreementVersion | undefined },
-): Write[] {
+): Creation<Signature> {
   if (signer.mustConfirm) throw new AppError('conflict', say('signature.confirmFirst'));
   const signed = { ...input, signerName: cleanLine(input.signerName) };
   const problems = signatureProblems(signed, version);
@@ -62,5 +62,6 @@ export function signDocumentWrites(
     writeId: WRITE_ID,
   };
   const id = signatureId({ runId, agreementId: signed.agreementId, version: signed.agreementVersion, attempt });
-  return [{ op: 'create', path: signaturePath(signer.client ?? signer.uid, id), data }];
+  const path = signaturePath(signer.client ?? signer.uid, id);
+  return { writes: [{ op: 'create', path, data }], made: madeOf(storedSignature, id, data) };
 }

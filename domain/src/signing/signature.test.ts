@@ -30,7 +30,7 @@ function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0)
   const store = new Store();
   store.now = SIGNED_AT + late * 1000;
   const input = exampleSignature(number, changes);
-  store.commit(signDocumentWrites(signer, { runId: 'onboarding', input }));
+  store.commit(signDocumentWrites(signer, { runId: 'onboarding', input }).writes);
   return store.read(
     signaturePath(
       'ada',
@@ -67,9 +67,9 @@ describe('signing', () => {
   });
   it('twice is the same document', () => {
     const store = new Store();
-    store.commit(signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1) }));
+    store.commit(signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1) }).writes);
     expect(() =>
-      store.commit(stamp(signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1) }), 'w2')),
+      store.commit(stamp(signDocumentWrites(signer, { runId: 'onboarding', input: exampleSignature(1) }).writes, 'w2')),
     ).toThrow('exists');
   });
 });

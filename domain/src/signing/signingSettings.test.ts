@@ -28,7 +28,7 @@ describe('a confirmed address', () => {
   it('is required before anything is signed', () => {
     const signer = { uid: 'ada', email: 'ada@northwind.example' };
     const sign = (mustConfirm: boolean) =>
-      signDocumentWrites({ ...signer, mustConfirm }, { runId: 'onboarding', input: exampleSignature(1) });
+      signDocumentWrites({ ...signer, mustConfirm }, { runId: 'onboarding', input: exampleSignature(1) }).writes;
     expect(() => sign(true)).toThrow(/confirmFirst/);
     expect(sign(false)).toHaveLength(1);
   });

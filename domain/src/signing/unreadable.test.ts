@@ -9,7 +9,7 @@ const signer = { uid: 'ada', email: 'ada@northwind.example' };
 const input = exampleSignature(1);
 const store = new Store();
 store.now = Date.parse(input.signedAt);
-const writes = signDocumentWrites(signer, { runId: 'onboarding', input });
+const writes = signDocumentWrites(signer, { runId: 'onboarding', input }).writes;
 store.commit(writes);
 const signature: Signature = store.read(writes[0]?.path ?? '');
 const judge = (changed: Signature) => verifySignature(changed, signer, examplePublished(changed));

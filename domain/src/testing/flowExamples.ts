@@ -62,17 +62,18 @@ export const exampleAssignee = (changes: Partial<Assignee> = {}): Assignee => ({
 });
 
 /** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`; without the form's copy. */
-export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
+export const exampleAssigning = (flow: OnboardingFlow = storedFlow()) => stamp(assigned(flow).writes, 'w0');
+
+function assigned(flow: OnboardingFlow) {
   const ids = ['flow-1-copy', 'flow-1', 'flow-1-form'].values();
   const idFor = () => ids.next().value ?? 'more';
   const users = [exampleAssignee()];
-  return stamp(assignFlowWrites(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor }).writes, 'w0');
+  return assignFlowWrites(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor });
 }
 
 /** The example flow, assigned to Ada, with its first `done` steps saved. */
 export function exampleFlowRun(done = 0, changes: Partial<FlowAssignment> = {}): FlowAssignment {
-  const [write] = exampleAssigning();
-  const fresh = { ...(write as { data: object }).data, id: 'flow-1' } as FlowAssignment;
+  const fresh = assigned(storedFlow()).made[0] as FlowAssignment;
   const steps = fresh.flow.steps.slice(0, done).map(({ id, type }, index) => [
     id,
     {

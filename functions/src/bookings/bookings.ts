@@ -94,7 +94,8 @@ export const book = (user: User, { start, timeZone }: Choice): Promise<Booking> 
     const { own, client } = read;
     if (own && startOf(own) === start) return own;
     const who = { userId: client.id, by: personOf(user), timeZone, eventId: newId() };
-    return settle('booked', { ...read, user, writes: bookTimeWrites(who, own, { ...read, start }) }, tx);
+    const { writes, made: booking } = bookTimeWrites(who, own, { ...read, start });
+    return settle('booked', { ...read, user, booking, writes }, tx);
   });
 
 /** Moves the booking `id` of the caller's client. Throws `not-found` when it is not theirs. */
@@ -106,7 +107,8 @@ export const move = (user: User, id: string, { start, timeZone }: Choice): Promi
     if (own?.id !== id) throw new AppError('not-found', NONE);
     const taken = read.taken.filter((other) => other !== startOf(own));
     const who = { by: personOf(user), timeZone };
-    return settle('moved', { ...read, user, writes: moveBookingWrites(own, who, { ...read, taken, start }) }, tx);
+    const { writes, made: booking } = moveBookingWrites(own, who, { ...read, taken, start });
+    return settle('moved', { ...read, user, booking, writes }, tx);
   });
 
 /** Cancels a booking: the caller's own, or for an admin any client's; the client is notified, with the admin's `note`. */
@@ -151,19 +153,18 @@ interface Settling {
   calendar: Calendar | null;
   admins: readonly User[];
   writes: readonly Write[];
-  /** The booking that ends; by default the one that `writes` creates. */
-  booking?: Booking;
+  /** The new booking, or the one that is cancelled. */
+  booking: Booking;
   note?: string;
 }
 
 /** Stores an action's writes with its entry in the trail and its notices; returns the booking. */
 async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<Booking> {
-  const { user, client, calendar, admins, writes, note } = all;
-  const booking = all.booking ?? createdBy(writes);
+  const { user, client, calendar, admins, booking, writes, note } = all;
   const author = acting.getStore();
   const by = author ? await doing(author, tx) : {};
   const person = booking.by.uid === user.id ? user : ((await readUser(booking.by.uid, tx)) ?? client);
-  const told = notify(
+  const notices = notify(
     person,
     tellClient(act, { booking, time: meetingTime(booking, booking.timeZone, person.preferences), note }),
   );
@@ -183,7 +184,7 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
         detail: isoTime(booking.start) ?? '',
       },
     ),
-    ...(isOwn ? mailsOf(told) : told),
+    ...(isOwn ? mailsOf(notices) : notices),
     ...(isOwn ? teamTold({ act, booking, client, admins, zone }) : []),
   ]);
   return booking;
@@ -204,16 +205,10 @@ function teamTold({
   zone: string;
 }): Write[] {
   const name = fullName(client);
-  const told = (time: string) => tellTeam(act, { booking, client: name, time });
+  const noticeAt = (time: string) => tellTeam(act, { booking, client: name, time });
   const timeOf = ({ preferences }: User) => meetingTime(booking, zoneOf(preferences) ?? zone, preferences);
   return [
-    teamNotice(told(isoTime(booking.start) ?? '')),
-    ...mailsOf(admins.flatMap((admin) => notify(admin, told(timeOf(admin))))),
+    teamNotice(noticeAt(isoTime(booking.start) ?? '')),
+    ...mailsOf(admins.flatMap((admin) => notify(admin, noticeAt(timeOf(admin))))),
   ];
-}
-
-function createdBy(writes: readonly Write[]): Booking {
-  const made = writes.find((write) => write.op === 'create');
-  if (made?.op !== 'create') throw new Error('Nothing was booked');
-  return storedBooking({ ...made.data, createdAt: null, id: made.path.split('/').at(-1) });
 }

@@ -66,8 +66,10 @@ const countSome = (clientId: string): Promise<number> =>
       tx,
     );
     const { writes, notices } = receiveMessages({ client, conversation, messages, files, names }, Date.now());
-    const news = notices.flatMap(({ to, notice }) => (to === 'client' ? notify(client, notice) : [teamNotice(notice)]));
-    await applyNews(tx, [...writes, ...news]);
+    const notifications = notices.flatMap(({ to, notice }) =>
+      to === 'client' ? notify(client, notice) : [teamNotice(notice)],
+    );
+    await applyNews(tx, [...writes, ...notifications]);
     return messages.length;
   });
 

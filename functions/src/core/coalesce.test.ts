@@ -5,9 +5,9 @@ it('runs once for the first call and once for all calls that come meanwhile', as
   const seen: number[] = [];
   let stored = 0;
   const count = coalesce(async () => {
-    const found = stored;
+    const current = stored;
     await Promise.resolve();
-    seen.push(found);
+    seen.push(current);
   });
   const calls = Array.from({ length: 200 }, () => {
     stored += 1;

@@ -29,7 +29,7 @@ describe('turns of costly work', () => {
   it('refuse a second call of the same account, and none of another', async () => {
     const turns = new Turns({ waiting: 9, ms: 600_000 });
     const first = opened();
-    const one = turns.run('ada', () => first.done);
+    const adas = turns.run('ada', () => first.done);
     const other = turns.run('iris', () => Promise.resolve('hers'));
     for (const account of ['ada', 'iris'])
       await expect(turns.run(account, () => Promise.resolve())).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('turns of costly work', () => {
         headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d*$/) as string },
       });
     first.open();
-    await one;
+    await adas;
     await expect(other).resolves.toBe('hers');
     await expect(turns.run('ada', () => Promise.resolve('again'))).resolves.toBe('again');
   });
@@ -71,11 +71,11 @@ describe('turns of costly work', () => {
   it('refuse a call that has waited too long, and never start it', async () => {
     const turns = new Turns({ waiting: 2, ms: 1 });
     const first = opened();
-    const one = turns.run('a', () => first.done);
+    const running = turns.run('a', () => first.done);
     let began = false;
     await expect(turns.run('b', () => Promise.resolve((began = true)))).rejects.toMatchObject({ status: 429 });
     first.open();
-    await one;
+    await running;
     await expect(turns.run('b', () => Promise.resolve('b'))).resolves.toBe('b');
     expect(began).toBe(false);
   });

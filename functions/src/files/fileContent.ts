@@ -52,11 +52,11 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** Explains why bytes are not of the expected content type, and what they are; null when they are of it. */
 export async function contentProblem(type: string, bytes: Buffer): Promise<Message | null> {
-  const found = await findType(bytes);
-  if (found === type) return null;
+  const actual = await findType(bytes);
+  if (actual === type) return null;
   // a PDF of letters, with others before its mark
-  if (found === 'text/plain' && type === 'application/pdf' && hasPdfMark(bytes)) return null;
-  const [is, wanted] = [found && NAMES[found], NAMES[type]];
+  if (actual === 'text/plain' && type === 'application/pdf' && hasPdfMark(bytes)) return null;
+  const [is, wanted] = [actual && NAMES[actual], NAMES[type]];
   return is && wanted ? say('file.otherContent', { found: is, expected: wanted }) : say('file.wrongContent');
 }
 
@@ -71,9 +71,9 @@ async function findType(bytes: Buffer): Promise<string | null> {
 }
 
 async function mimeOf(bytes: Buffer): Promise<string | undefined> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined); // too short, or damaged: of no known type
-  const parts = found?.mime === 'application/zip' ? contentTypes(bytes) : null;
-  return (parts && (await fileTypeFromBuffer(parts).catch(() => undefined))?.mime) ?? found?.mime; // damaged: a zip
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined); // too short, or damaged: of no known type
+  const parts = detected?.mime === 'application/zip' ? contentTypes(bytes) : null;
+  return (parts && (await fileTypeFromBuffer(parts).catch(() => undefined))?.mime) ?? detected?.mime; // damaged: a zip
 }
 
 /**

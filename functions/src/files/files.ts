@@ -78,18 +78,18 @@ async function refuseTogether(uid: string, refusals: readonly { id: string; reas
     const verdicts = waiting.map(({ record, reason }) =>
       fileVerdictWrite(uid, record.id, { state: 'refused', reason }),
     );
-    const told = user ? waiting.slice(0, MOST_NOTICES) : [];
-    const news = told.flatMap(({ record, reason }) => (user ? notify(user, fileRefused(record, reason)) : []));
-    await applyNews(tx, [...verdicts, ...news]);
+    const reported = user ? waiting.slice(0, MOST_NOTICES) : [];
+    const notices = reported.flatMap(({ record, reason }) => (user ? notify(user, fileRefused(record, reason)) : []));
+    await applyNews(tx, [...verdicts, ...notices]);
   });
   await processWaitingSubmissions(uid);
 }
 
 type Announced = Pick<FileRecord, 'id' | 'createdAt'>;
 
-function isBefore(one: Announced, other: Announced): boolean {
-  const [first, second] = [millis(one.createdAt) ?? 0, millis(other.createdAt) ?? 0];
-  return first < second || (first === second && one.id < other.id);
+function isBefore(file: Announced, other: Announced): boolean {
+  const [first, second] = [millis(file.createdAt) ?? 0, millis(other.createdAt) ?? 0];
+  return first < second || (first === second && file.id < other.id);
 }
 
 /**
@@ -100,11 +100,11 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   const record = await readFile(uid, id);
   if (!record || record.state === 'stored') return;
   const object = bucket().file(objectPath(uid, id));
-  const found = await generationOf(object);
-  if (!found) return;
-  const seen = await readBytes(object, found.size);
+  const upload = await generationOf(object);
+  if (!upload) return;
+  const seen = await readBytes(object, upload.size);
   if ((await validateContent(record, seen)).state === 'stored')
-    await object.setMetadata(servedAs(record, found.metadata));
+    await object.setMetadata(servedAs(record, upload.metadata));
   const verdict = await db.runTransaction(async (tx) => {
     const fresh = await readFile(uid, id, tx);
     if (!fresh || fresh.state === 'stored') return null;
@@ -116,7 +116,7 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
       await write({ uid, file: fresh, verdict }, tx);
     return verdict;
   });
-  if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
+  if (verdict?.state === 'refused') await removeGeneration(object, upload.generation);
   await processWaitingSubmissions(uid);
 }
 
@@ -166,12 +166,12 @@ async function write(
   tx: Transaction,
 ): Promise<void> {
   const person = await readUser(uid, tx);
-  const news = !person
+  const notices = !person
     ? []
     : verdict.reason === null
       ? [await uploaded(person, file, tx)]
       : notify(person, fileRefused(file, verdict.reason));
-  await applyNews(tx, [fileVerdictWrite(uid, file.id, verdict), ...news]);
+  await applyNews(tx, [fileVerdictWrite(uid, file.id, verdict), ...notices]);
 }
 
 /** Builds the entry of the trail about a stored file, with the author of its announcement. */

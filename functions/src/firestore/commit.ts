@@ -36,11 +36,11 @@ const isNews = ({ op, path }: Write) => (op === 'create' && NEWS.test(path)) || 
  */
 export async function applyNews(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const refs = writes.filter(isNews).map(({ path }) => db.doc(path));
-  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
-  const told = new Set(found.filter(({ exists }) => exists).map(({ ref }) => ref.path));
+  const stored = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const storedPaths = new Set(stored.filter(({ exists }) => exists).map(({ ref }) => ref.path));
   apply(
     tx,
-    writes.filter(({ path }) => !told.has(path)),
+    writes.filter(({ path }) => !storedPaths.has(path)),
   );
 }
 

@@ -71,8 +71,8 @@ export const readStandingFiles = (uid: string, most: number) =>
 
 /** Reads those of one client's files that exist under these ids. */
 export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {
-  const found = ids.length > 0 ? await tx.getAll(...ids.map((id) => db.doc(filePath(uid, id)))) : [];
-  return found.filter((doc) => doc.exists).map((doc) => storedFile({ ...doc.data(), id: doc.id }));
+  const documents = ids.length > 0 ? await tx.getAll(...ids.map((id) => db.doc(filePath(uid, id)))) : [];
+  return documents.filter((doc) => doc.exists).map((doc) => storedFile({ ...doc.data(), id: doc.id }));
 }
 
 /** Reads a form; null when there is none. */
@@ -116,14 +116,14 @@ export async function readDoc<T>(read: Read<T>, path: string, tx?: Transaction):
  * and costs the same as single reads.
  */
 export async function readTogether<T extends readonly unknown[]>(
-  asked: { [At in keyof T]: readonly [read: Read<T[At]>, path: string] },
+  reads: { [At in keyof T]: readonly [read: Read<T[At]>, path: string] },
   tx?: Transaction,
 ): Promise<{ [At in keyof T]: T[At] | null }> {
-  const refs = asked.map(([, path]) => db.doc(path));
-  const found = await (tx ? tx.getAll(...refs) : db.getAll(...refs));
+  const refs = reads.map(([, path]) => db.doc(path));
+  const documents = await (tx ? tx.getAll(...refs) : db.getAll(...refs));
   const read = ([reader]: readonly [Read<unknown>, string], at: number) =>
-    found[at]?.exists ? reader({ ...found[at].data(), id: found[at].id }) : null;
-  return asked.map(read) as { [At in keyof T]: T[At] | null };
+    documents[at]?.exists ? reader({ ...documents[at].data(), id: documents[at].id }) : null;
+  return reads.map(read) as { [At in keyof T]: T[At] | null };
 }
 
 /** Reads every document that a query finds, with its id. A query that selects fields gives only these. */

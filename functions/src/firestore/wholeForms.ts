@@ -17,8 +17,8 @@ export async function withForms(
 ): Promise<WholeFormAssignment[]> {
   const ids = [...new Set(assignments.map(({ customForm }) => customForm.copyId))];
   const refs = ids.map((id) => db.doc(formCopyPath(id)));
-  const found = refs.length === 0 ? [] : await (tx ? tx.getAll(...refs) : db.getAll(...refs));
-  const copies = new Map(found.map((doc) => [doc.id, storedFormCopy({ ...doc.data(), id: doc.id })]));
+  const documents = refs.length === 0 ? [] : await (tx ? tx.getAll(...refs) : db.getAll(...refs));
+  const copies = new Map(documents.map((doc) => [doc.id, storedFormCopy({ ...doc.data(), id: doc.id })]));
   return assignments.map((assignment) => wholeForm(assignment, copies.get(assignment.customForm.copyId) ?? NOTHING));
 }
 

@@ -14,11 +14,10 @@ import {
   storedFlowAssignment,
   say,
 } from '@firstmile/domain';
-import { invalid, needWork, readAssignees, readOpenOf } from '../forms/assigning.ts';
+import { invalid, isOlder, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment, readFlow, readFlowAssignment, readForm } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
-import { isOlder } from '../forms/formDuplicates.ts';
 
 /**
  * Assigns a flow with its forms to clients, all or none. Returns the new assignments, still without the server's time, and the people who
@@ -39,12 +38,7 @@ export function assignNow({
     if (!flow) throw invalid([{ field: 'flowId', msg: say('flow.none') }]);
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf({ read: storedFlowAssignment, query: assignmentsOf(flow.id), userIds }, tx);
-    const { copies, writes, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
-    const made = writes.flatMap((write) => {
-      const [collection, id = ''] = write.path.split('/');
-      const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';
-      return isFlow ? [{ ...write.data, id } as FlowAssignment] : [];
-    });
+    const { copies, writes, made, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
     needWork({ writes, already, users: made.length, what: 'flow' });
     apply(tx, [...copies, ...writes]);
     return { made, already };

@@ -26,7 +26,7 @@ import {
   type Message,
   teamNotice,
 } from '@firstmile/domain';
-import { invalid } from '../forms/assigning.ts';
+import { invalid } from '../runs/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
 import {
   db,
@@ -40,7 +40,7 @@ import {
   readUser,
 } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
-import { headOf, newReference } from '../onboarding/reference.ts';
+import { headOf, newReference } from '../runs/reference.ts';
 import { handedInAgain } from '../trail/sentBack.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
@@ -123,8 +123,8 @@ async function complete({ user, assignment, signatures, files }: Completed, tx: 
 
 function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
-  const news = flowRefused(assignment, problems, writeId);
-  return [...stamp(refuseFlowWrites(assignment, problems), writeId), ...notify(user, news)];
+  const notice = flowRefused(assignment, problems, writeId);
+  return [...stamp(refuseFlowWrites(assignment, problems), writeId), ...notify(user, notice)];
 }
 
 async function look(

@@ -14,13 +14,13 @@ import {
   say,
   titleOf,
 } from '@firstmile/domain';
-import { invalid } from '../forms/assigning.ts';
+import { invalid } from '../runs/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readSignatures, readUser } from '../firestore/db.ts';
 import { completion } from './flowCompletion.ts';
 import { readToSign } from '../signing/agreements.ts';
 import { signThrough } from '../signing/signing.ts';
-import { storedUploads } from '../onboarding/uploadStep.ts';
+import { storedUploads } from '../runs/uploadStep.ts';
 
 interface Caller {
   account: { emailVerified: boolean } | undefined;
@@ -87,8 +87,8 @@ async function save(
   if (type === 'CUSTOM_FORM') await needForm({ assignment, key, data }, tx);
   const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, { assignment, key }, tx) : null;
   return inStepData(() => {
-    const given = type === 'FILE_UPLOAD' ? storedUploads(data) : data;
-    if (!signing) return { writes: saveFlowStepWrites(assignment, key, given), signed: [] };
+    const stored = type === 'FILE_UPLOAD' ? storedUploads(data) : data;
+    if (!signing) return { writes: saveFlowStepWrites(assignment, key, stored), signed: [] };
     const { uid, client, user, userAgent, account } = caller;
     const signer = {
       uid,

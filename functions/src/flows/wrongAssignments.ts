@@ -38,8 +38,8 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const copy = await readDoc(copyAsStored, formCopyPath(assignment.customForm.copyId), tx);
     const reason = formAssignmentProblem(wholeForm(assignment, copy ?? { fields: [] }), user);
     if (reason === null) return;
-    const news = assignmentRefused({ type: 'form', name: assignment.customForm.name, assignmentId: id }, reason);
-    await applyNews(tx, [...cancelWrongWrites(assignment, inEnglish(reason)), teamNotice(news)]);
+    const notice = assignmentRefused({ type: 'form', name: assignment.customForm.name, assignmentId: id }, reason);
+    await applyNews(tx, [...cancelWrongWrites(assignment, inEnglish(reason)), teamNotice(notice)]);
   });
 
 /** Removes a wrong assignment of a flow, which no client has begun, and tells the admins. */
@@ -49,6 +49,6 @@ export const refuseWrongFlow = (id: string): Promise<void> =>
     if (assignment?.status !== 'ASSIGNED') return;
     const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
-    const news = assignmentRefused({ type: 'flow', name: assignment.flow.name, assignmentId: id }, reason);
-    await applyNews(tx, [...removeWrongWrites(assignment), teamNotice(news)]);
+    const notice = assignmentRefused({ type: 'flow', name: assignment.flow.name, assignmentId: id }, reason);
+    await applyNews(tx, [...removeWrongWrites(assignment), teamNotice(notice)]);
   });

@@ -90,14 +90,18 @@ export async function processFormSubmissionsOf(uid: string): Promise<void> {
  * Submits and completes a form at once; returns the new state of the assignment. Throws `invalid-input` with the ids of the fields, and
  * `conflict` while its files are on their way; neither stores anything.
  */
-export async function submitNow(uid: string, id: string, given: Record<string, unknown>): Promise<WholeFormAssignment> {
-  const asked = await tellIn(async (tx, add) => {
-    const { assignment: found, user } = await readWithClient(id, tx);
-    const assignment = needOwn(uid, found);
-    const day = dayFor(assignment, given, Date.now());
-    const handedIn = submitFormWrites(assignment, given, day);
-    const answered = { ...assignment, answers: given as Answers };
-    const files = await readFiles(uid, namedFiles(given), tx);
+export async function submitNow(
+  uid: string,
+  id: string,
+  entries: Record<string, unknown>,
+): Promise<WholeFormAssignment> {
+  const form = await tellIn(async (tx, add) => {
+    const { assignment: stored, user } = await readWithClient(id, tx);
+    const assignment = needOwn(uid, stored);
+    const day = dayFor(assignment, entries, Date.now());
+    const handedIn = submitFormWrites(assignment, entries, day);
+    const answered = { ...assignment, answers: entries as Answers };
+    const files = await readFiles(uid, namedFiles(entries), tx);
     const { errors, isWaitingForFiles } = formProblems(answered, files, day);
     if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((error) => error.msg)), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
@@ -105,7 +109,7 @@ export async function submitNow(uid: string, id: string, given: Record<string, u
     await add(await submissionWrites({ assignment: answered, user, files, writes }, tx));
     return assignment.customForm;
   });
-  return wholeForm(needOwn(uid, await readAssignment(id)), asked); // the form's copy never changes, so it need not be read again
+  return wholeForm(needOwn(uid, await readAssignment(id)), form); // the form's copy never changes, so it need not be read again
 }
 
 /** Merges the submission and the completion of an assignment into one change; the completion has all answers. */
@@ -163,7 +167,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
   const needsApproval = isReviewed(assignment);
   const form = { type: 'form', name: customForm.name, assignmentId: id, isReviewed: needsApproval } as const;
   const round = needsApproval ? nextRound(assignment) : 1;
-  const news = clientCompleted({ ...assignment.user, id: userId }, form, round);
+  const notice = clientCompleted({ ...assignment.user, id: userId }, form, round);
   const answers = completion.data['answers'] as Answers;
   const company = companyInForm(customForm.fields, answers);
   return [
@@ -189,7 +193,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
         )
       : []),
     ...(await handedInAgain({ ...assignment, answers }, tx)),
-    teamNotice(news),
+    teamNotice(notice),
   ];
 }
 

@@ -4,13 +4,11 @@ import {
   newId,
   type Assignee,
   wholeForm,
-  type FormAssignment,
   type WholeFormAssignment,
-  type Write,
   storedFormAssignment,
   say,
 } from '@firstmile/domain';
-import { invalid, needWork, readAssignees, readOpenOf } from './assigning.ts';
+import { invalid, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readForm } from '../firestore/db.ts';
 import { assignmentsOf } from './formDuplicates.ts';
@@ -39,7 +37,7 @@ export function assignNow({
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf({ read: storedFormAssignment, query: assignmentsOf(form.id), userIds }, tx);
     const due = dueTime(dueAt);
-    const { copies, writes, already } = assignFormWrites({
+    const { copies, writes, made, already } = assignFormWrites({
       form,
       users,
       notes: notes ?? '',
@@ -48,13 +46,8 @@ export function assignNow({
       dueAt: due,
       now: Date.now(),
     });
-    needWork({ writes, already, users: writes.length, what: 'form' });
+    needWork({ writes, already, users: made.length, what: 'form' });
     apply(tx, [...copies, ...writes]);
-    return { made: writes.flatMap(asAssignment).map((assignment) => wholeForm(assignment, form)), already };
+    return { made: made.map((assignment) => wholeForm(assignment, form)), already };
   });
-}
-
-function asAssignment(write: Write): FormAssignment[] {
-  const id = write.path.split('/')[1] ?? '';
-  return write.op === 'create' ? [{ ...write.data, id } as FormAssignment] : [];
 }

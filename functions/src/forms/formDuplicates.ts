@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
-import { cancelDuplicateWrites, isOpen, millis, type Moment, storedFormAssignment } from '@firstmile/domain';
-import { readOpenOf } from './assigning.ts';
+import { cancelDuplicateWrites, isOpen, storedFormAssignment } from '@firstmile/domain';
+import { isOlder, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment } from '../firestore/db.ts';
 
@@ -26,15 +26,4 @@ export function cancelIfDuplicate(id: string): Promise<void> {
     const duplicates = open.filter((other) => isOpen(other) && other.flowAssignmentId === assignment.flowAssignmentId);
     if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicateWrites(assignment));
   });
-}
-
-/** Compares by time, then by id, so that of two assignments exactly one counts as older. */
-export function isOlder(other: Assigned, than: Assigned): boolean {
-  const [a, b] = [millis(other.assignedAt) ?? 0, millis(than.assignedAt) ?? 0];
-  return a < b || (a === b && other.id < than.id);
-}
-
-interface Assigned {
-  id: string;
-  assignedAt: Moment | null;
 }

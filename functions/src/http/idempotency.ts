@@ -52,10 +52,10 @@ export function idempotencyKey(header: string | undefined): string | undefined {
  * with other content before, 409 with Retry-After while the first call runs. Answers that may be over by the next attempt (401, 409, 429
  * and failures) are not kept; they had no effect. `work` gets the id for what it creates.
  */
-export async function once(asked: Asked, status: number, work: (id: string) => Promise<unknown>): Promise<Answer> {
-  const content = await contentHash(asked);
-  const ref = db.doc(`idempotencyKeys/${hash([asked.name, asked.uid, asked.key, asked.uid === null && content])}`);
-  const begun = await begin(ref, asked.uid, content);
+export async function once(call: Asked, status: number, work: (id: string) => Promise<unknown>): Promise<Answer> {
+  const content = await contentHash(call);
+  const ref = db.doc(`idempotencyKeys/${hash([call.name, call.uid, call.key, call.uid === null && content])}`);
+  const begun = await begin(ref, call.uid, content);
   if (begun.status !== null) return { status: begun.status, json: unpack(begun.answer), isRepeated: true };
   const finish = (change: Partial<Kept> | null) => finishCall(ref, begun.holder, change);
   try {
@@ -76,16 +76,16 @@ type Ref = FirebaseFirestore.DocumentReference;
 function begin(ref: Ref, uid: string | null, content: string): Promise<Kept> {
   return db.runTransaction(async (tx) => {
     const now = Date.now();
-    const found = (await tx.get(ref)).data() as Kept | undefined;
-    const kept = found && found.expireAt.toMillis() > now ? found : undefined;
-    if (kept && kept.content !== content) throw new HttpError(422, say('key.used'));
-    if (kept && kept.status !== null) return kept;
-    if (kept && kept.leaseUntil > now)
+    const stored = (await tx.get(ref)).data() as Kept | undefined;
+    const earlier = stored && stored.expireAt.toMillis() > now ? stored : undefined;
+    if (earlier && earlier.content !== content) throw new HttpError(422, say('key.used'));
+    if (earlier && earlier.status !== null) return earlier;
+    if (earlier && earlier.leaseUntil > now)
       throw new HttpError(409, say('key.running'), {
         'Retry-After': '1',
       });
-    const expireAt = kept?.expireAt ?? Timestamp.fromMillis(now + LIFETIME);
-    const newIdOnce = kept?.newIdOnce ?? newId();
+    const expireAt = earlier?.expireAt ?? Timestamp.fromMillis(now + LIFETIME);
+    const newIdOnce = earlier?.newIdOnce ?? newId();
     const begun = { uid, content, newIdOnce, holder: newId(), leaseUntil: now + LEASE, status: null, answer: null };
     tx.set(ref, { ...begun, expireAt });
     return { ...begun, expireAt };

@@ -18,12 +18,12 @@ export async function pageWithin<T>(
   let weight = 0;
   let count = FIRST;
   while (items.length <= size && weight <= MOST_WEIGHT) {
-    const asked = Math.min(count, AT_ONCE, size + 1 - items.length);
-    const more = await read(asked);
+    const portion = Math.min(count, AT_ONCE, size + 1 - items.length);
+    const more = await read(portion);
     items.push(...more);
     for (const item of more) weights.push(Buffer.byteLength(JSON.stringify(item)));
     weight = weights.reduce((sum, bytes) => sum + bytes, 0);
-    if (more.length < asked) break;
+    if (more.length < portion) break;
     count = Math.ceil(((MOST_WEIGHT - weight) / weight) * items.length) + 1;
   }
   let room = MOST_WEIGHT;

@@ -40,8 +40,8 @@ export async function readPage<T extends { id: string }, R extends { id: string 
 /** Builds the headers that lead to the next page of a list: its cursor, and a link that repeats the query (RFC 8288). */
 export function nextPage(path: string, query: unknown, cursor: string | undefined): Record<string, string> {
   if (cursor === undefined) return {};
-  const asked = new URLSearchParams({ ...(query as Record<string, string>), cursor });
-  return { 'X-Next-Cursor': cursor, Link: `<${path}?${asked.toString()}>; rel="next"` };
+  const parameters = new URLSearchParams({ ...(query as Record<string, string>), cursor });
+  return { 'X-Next-Cursor': cursor, Link: `<${path}?${parameters.toString()}>; rel="next"` };
 }
 
 async function last(path: string, userId: string | undefined, what: Message) {

@@ -89,8 +89,8 @@ export const route =
         response.status(call.status ?? 200).json(await work(newId()));
         return;
       }
-      const asked = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
-      const { status, json, isRepeated } = await once(asked, call.status ?? 200, work);
+      const repeatable = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
+      const { status, json, isRepeated } = await once(repeatable, call.status ?? 200, work);
       if (isRepeated) response.set('Idempotent-Replayed', 'true');
       response.status(status).type('json').send(json);
     });

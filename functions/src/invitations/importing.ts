@@ -32,40 +32,40 @@ import { lacksAgreements } from './work.ts';
  */
 export const inviteNext = (id: string, size: number): Promise<number> =>
   db.runTransaction(async (tx) => {
-    const found = await readDoc(storedImport, importPath(id), tx);
-    if (!found || !needsImporting(found)) return 0;
-    if (importState(found) === 'withdrawn' || found.done >= found.count) {
-      apply(tx, [changeOf(found, { finishedAt: SERVER_TIME })]);
+    const clientImport = await readDoc(storedImport, importPath(id), tx);
+    if (!clientImport || !needsImporting(clientImport)) return 0;
+    if (importState(clientImport) === 'withdrawn' || clientImport.done >= clientImport.count) {
+      apply(tx, [changeOf(clientImport, { finishedAt: SERVER_TIME })]);
       return 0;
     }
-    if (found.done === 0 && (await lacksAgreements(found.tasks))) {
-      apply(tx, [changeOf(found, { wish: 'pause' })]); // browsers refuse such a list; an admin can go on once one is published
+    if (clientImport.done === 0 && (await lacksAgreements(clientImport.tasks))) {
+      apply(tx, [changeOf(clientImport, { wish: 'pause' })]); // browsers refuse such a list; an admin can go on once one is published
       return 0;
     }
-    const n = Math.floor(found.done / IMPORT_PART);
-    const from = found.done % IMPORT_PART;
+    const n = Math.floor(clientImport.done / IMPORT_PART);
+    const from = clientImport.done % IMPORT_PART;
     const part = await readDoc(storedImportPart, importPartPath(id, n), tx);
-    const length = Math.min(size, IMPORT_PART - from, found.count - found.done);
+    const length = Math.min(size, IMPORT_PART - from, clientImport.count - clientImport.done);
     const people = Array.from({ length }, (_, index) => part?.people[from + index]);
     const outcomes = await outcomesOf(people, tx);
     const writes = await Promise.all(
       people.map(async (person, index) =>
-        outcomes[index] === 'invited' ? invite(found, person as ImportedPerson, index) : [],
+        outcomes[index] === 'invited' ? invite(clientImport, person as ImportedPerson, index) : [],
       ),
     );
-    const done = found.done + length;
-    const counts = { ...found.counts };
+    const done = clientImport.done + length;
+    const counts = { ...clientImport.counts };
     for (const outcome of outcomes) counts[outcome] += 1;
-    const told = [...found.told, ...people.flatMap((person, index) => tell(person, outcomes[index]))].slice(
+    const reported = [...clientImport.told, ...people.flatMap((person, index) => tell(person, outcomes[index]))].slice(
       0,
       MAX_TOLD,
     );
-    const finishedAt = done === found.count ? SERVER_TIME : null;
+    const finishedAt = done === clientImport.count ? SERVER_TIME : null;
     const before = (part?.outcomes ?? []).slice(0, from);
     apply(tx, [
       ...writes.flat(),
-      changeOf(found, { done, counts, told, finishedAt, isHeld: false }),
-      ...(part ? [noteOutcomes(found, n, [...before, ...outcomes])] : []),
+      changeOf(clientImport, { done, counts, told: reported, finishedAt, isHeld: false }),
+      ...(part ? [noteOutcomes(clientImport, n, [...before, ...outcomes])] : []),
     ]);
     return length;
   });
@@ -73,28 +73,33 @@ export const inviteNext = (id: string, size: number): Promise<number> =>
 /** Finds the outcome for each person. Of two with one address the first is invited. */
 async function outcomesOf(people: readonly unknown[], tx: Transaction): Promise<ImportOutcome[]> {
   const emails = people.map((person) => (invitedProblem(withoutLine(person)) ? null : emailOf(person)));
-  const asked = [...new Set(emails.filter((email) => email !== null))];
-  const known = await knownAs(asked, tx);
+  const distinct = [...new Set(emails.filter((email) => email !== null))];
+  const known = await knownAs(distinct, tx);
   return emails.map((email, index) => {
     if (email === null) return 'failed';
-    return known[asked.indexOf(email)] ?? (emails.indexOf(email) < index ? 'already' : 'invited');
+    return known[distinct.indexOf(email)] ?? (emails.indexOf(email) < index ? 'already' : 'invited');
   });
 }
 
 /** Builds the writes of an invitation, under an id that names its place in the import, with its mail and its entry in the trail. */
-async function invite(found: ClientImport, person: ImportedPerson, index: number): Promise<Write[]> {
-  const { id, tasks, language, by, done } = found;
+async function invite(clientImport: ClientImport, person: ImportedPerson, index: number): Promise<Write[]> {
+  const { id, tasks, language, by, done } = clientImport;
   const { firstName, lastName, company } = person;
   const own = { language: person.language ?? language, tasks: ownTasks(tasks, person), ...(company && { company }) };
-  const asked = { firstName, lastName, email: emailOf(person), ...own, userId: newId() };
-  const one = newInvitation(`${id}-${done + index}`, { input: asked, by, now: Date.now(), writeId: newId() });
+  const input = { firstName, lastName, email: emailOf(person), ...own, userId: newId() };
+  const invitation = newInvitation(`${id}-${done + index}`, { input, by, now: Date.now(), writeId: newId() });
   const doing = { by: { uid: by.uid, name: fullName(by), side: 'team' as const }, door: 'app' as const };
-  const client = { id: one.userId, firstName: one.firstName, lastName: one.lastName };
+  const client = { id: invitation.userId, firstName: invitation.firstName, lastName: invitation.lastName };
   const entry = activity(
-    { id: `client-invited-${one.id}-${one.writeId}`, type: 'client-invited', person: client, subject: '' },
+    {
+      id: `client-invited-${invitation.id}-${invitation.writeId}`,
+      type: 'client-invited',
+      person: client,
+      subject: '',
+    },
     doing,
   );
-  return [invitationWrite(one), ...(await mailWrites(one)), entry];
+  return [invitationWrite(invitation), ...(await mailWrites(invitation)), entry];
 }
 
 const tell = (person: unknown, outcome: ImportOutcome | undefined): ClientImport['told'] =>
@@ -103,9 +108,9 @@ const tell = (person: unknown, outcome: ImportOutcome | undefined): ClientImport
     : [{ line: lineOf(person), email: outcome === 'failed' ? '' : emailOf(person), outcome }];
 
 /** Removes the line number of the file, which the schema does not know. */
-function withoutLine(one: unknown): unknown {
-  if (typeof one !== 'object' || one === null) return null;
-  const { line: _, ...person } = one as Partial<ImportedPerson>;
+function withoutLine(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return null;
+  const { line: _, ...person } = row as Partial<ImportedPerson>;
   return person;
 }
 const emailOf = (person: unknown) => (person as ImportedPerson).email.trim().toLowerCase();

@@ -28,7 +28,7 @@ import {
 import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
 import { db, readAll, readMembers, readUser } from '../firestore/db.ts';
-import { needPlace } from '../members/members.ts';
+import { needPlace } from '../people/members.ts';
 import { newToken } from '../core/secrets.ts';
 import {
   addressPath,
@@ -190,18 +190,18 @@ async function knownInTeam(clientId: string, emails: string[], tx: Transaction):
 async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   const all = await knownAs(emails, tx);
   return emails.flatMap((email, index) => {
-    const one = all[index];
-    return one ? [at(index, say(`invitation.${one}`, { email }))] : [];
+    const state = all[index];
+    return state ? [at(index, say(`invitation.${state}`, { email }))] : [];
   });
 }
 
 async function missingTasks({ formIds, flowIds }: Invitation['tasks'], tx: Transaction): Promise<FieldError[]> {
-  const asked = [
+  const wanted = [
     ...formIds.map((id, index) => ({ path: formPath(id), field: `formIds[${index}]`, msg: say('form.none') })),
     ...flowIds.map((id, index) => ({ path: flowPath(id), field: `flowIds[${index}]`, msg: say('flow.none') })),
   ];
-  const found = asked.length > 0 ? await tx.getAll(...asked.map(({ path }) => db.doc(path))) : [];
-  return asked.flatMap(({ field, msg }, index) => (found[index]?.exists ? [] : [{ field, msg }]));
+  const documents = wanted.length > 0 ? await tx.getAll(...wanted.map(({ path }) => db.doc(path))) : [];
+  return wanted.flatMap(({ field, msg }, index) => (documents[index]?.exists ? [] : [{ field, msg }]));
 }
 
 const at = (index: number, msg: FieldError['msg']): FieldError => ({ field: `people[${index}].email`, msg });

@@ -12,6 +12,7 @@ import {
   openInvitationWrites,
   say,
   type Assignee,
+  type FlowAssignment,
   type Invitation,
   type Write,
 } from '@firstmile/domain';
@@ -19,7 +20,7 @@ import { isCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
-import { memberWrites } from '../members/members.ts';
+import { memberWrites } from '../people/members.ts';
 import { sealJoin } from '../signing/people.ts';
 import { noteUnconfirmed } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
@@ -181,11 +182,11 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
   const { firstName, lastName, email, company, language, tasks, invitedBy } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
-  const { writes, skipped } = await assigned(invitation, person, tx);
+  const { writes, flows, skipped } = await assigned(invitation, person, tx);
   const account = await newClientWrites(person, tx, {
     profile: { preferences: { guess: { language } }, ...(company && { company }) },
     dueAt: dueOf(tasks),
-    assigned: writes,
+    assigned: flows,
     onboarding: tasks.onboarding,
     invitedBy: fullName(invitedBy),
   });
@@ -194,10 +195,10 @@ async function clientWrites(invitation: Invitation, userId: string, tx: Transact
 
 /** Moves keys, addresses, mails and the trail of an invitation to another account, so that they are removed with it. */
 async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {
-  const kept = await Promise.all(
+  const snapshots = await Promise.all(
     ['invitationKeys', 'invitedAddresses', 'mail', 'activity'].map((path) => tx.get(ownOf(path, from))),
   );
-  return kept.flatMap(({ docs }) =>
+  return snapshots.flatMap(({ docs }) =>
     docs.map(({ ref }): Write => ({ op: 'update', path: ref.path, data: { userId: to } })),
   );
 }
@@ -208,7 +209,7 @@ function dueOf({ dueAt }: Invitation['tasks']): number | null {
   return due > Date.now() && due < MAX_DUE ? due : null;
 }
 
-type Given = { copies: Write[]; writes: Write[] } | null;
+type Assigning = { copies: Write[]; writes: Write[] };
 
 /**
  * Assigns the chosen forms and flows. Skips those that are gone or can no longer be assigned: they must not prevent the person from
@@ -218,14 +219,16 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   const due = dueOf(tasks);
   const writes: Write[] = [];
   const skipped: string[] = [];
-  const attempt = async (id: string, work: () => Given | Promise<Given>) => {
+  const attempt = async <A extends Assigning>(id: string, work: () => A | null | Promise<A | null>) => {
     try {
-      const given = await work();
-      if (given) writes.push(...given.copies, ...given.writes.map(withoutNotice));
+      const assigning = await work();
+      if (assigning) writes.push(...assigning.copies, ...assigning.writes.map(withoutNotice));
       else skipped.push(id);
+      return assigning;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       skipped.push(id);
+      return null;
     }
   };
   const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
@@ -235,7 +238,11 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
       tasks.formIds[index] ?? '',
       () => form && assignFormWrites({ form, users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due }),
     );
-  for (const [index, flow] of flows.entries())
-    await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, { users: [person], dueAt: due }, tx));
-  return { writes, skipped };
+  const made: FlowAssignment[] = [];
+  for (const [index, flow] of flows.entries()) {
+    const order = { users: [person], dueAt: due };
+    const assigning = await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, order, tx));
+    made.push(...(assigning?.made ?? []));
+  }
+  return { writes, flows: made, skipped };
 }

@@ -33,9 +33,9 @@ async function unprovenOf(accounts: readonly User[]): Promise<Set<string>> {
   const parts = Array.from({ length: Math.ceil(clients.length / AT_ONCE) }, (_, index) =>
     clients.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
-  const found = await Promise.all(parts.map(async (part) => (await auth.getUsers(part)).users));
+  const records = await Promise.all(parts.map(async (part) => (await auth.getUsers(part)).users));
   return new Set(
-    found
+    records
       .flat()
       .filter(isUnproven)
       .map(({ uid }) => uid),

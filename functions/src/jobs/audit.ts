@@ -81,8 +81,11 @@ async function wrong(): Promise<CountedCollection[]> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await pause(BETWEEN);
     const [counted, actual] = await Promise.all([countedSums(), countAll()]);
-    const found = Object.entries(difference(counted, actual)) as [Sum, number][];
-    gaps = look === 0 ? found : gaps.filter(([sum, gap]) => found.some(([other, now]) => other === sum && now === gap));
+    const differing = Object.entries(difference(counted, actual)) as [Sum, number][];
+    gaps =
+      look === 0
+        ? differing
+        : gaps.filter(([sum, gap]) => differing.some(([other, now]) => other === sum && now === gap));
     if (gaps.length === 0) return [];
   }
   logger.warn(`audit: counted wrong by ${JSON.stringify(Object.fromEntries(gaps))}`);

@@ -111,13 +111,13 @@ export async function count(places: readonly Place[]): Promise<void> {
 async function countIn(tx: Transaction, places: readonly Place[], isGone: boolean): Promise<void> {
   const sources = places.map(([collection, id]) => db.doc(`${collection}/${id}`));
   const rows = places.map(([collection, id]) => db.doc(countedPath(collection, id)));
-  const found = await tx.getAll(...sources, ...rows);
+  const documents = await tx.getAll(...sources, ...rows);
   const changes: Sums[] = [];
   const weeks: { before: Dated[]; now: Dated[] } = { before: [], now: [] };
   const moves = new Map<string, number>();
   const writes: (() => void)[] = [];
   for (const [index, [collection]] of places.entries()) {
-    const [source, known, row] = [found[index], found[places.length + index], rows[index]];
+    const [source, known, row] = [documents[index], documents[places.length + index], rows[index]];
     if (!source || !known || !row) continue;
     const now = await countedAs(collection, source);
     const before = { ...UNCOUNTED, ...(known.data() as Partial<Counted> | undefined) }; // a row of an earlier release has no weeks
@@ -158,8 +158,8 @@ const shards = () => Array.from({ length: SHARDS }, (_, shard) => db.doc(shardPa
 
 /** Adds up the counted sums from their parts. */
 export async function countedSums(tx?: Transaction) {
-  const found = await (tx ? tx.getAll(...shards()) : db.getAll(...shards()));
-  return totalOf(found.map((shard) => (shard.data() ?? {}) as Sums));
+  const documents = await (tx ? tx.getAll(...shards()) : db.getAll(...shards()));
+  return totalOf(documents.map((shard) => (shard.data() ?? {}) as Sums));
 }
 
 /**

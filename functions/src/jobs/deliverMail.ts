@@ -89,8 +89,12 @@ async function attemptOf({
   const whole = isMissing ? noted(mail, 'copy.mail.missing', copies.title) : mail;
   const incomplete = all.filter(({ isIncomplete }) => isIncomplete).map(({ title }) => title);
   const filled = incomplete.length > 0 ? noted(whole, 'copy.mail.incomplete', incomplete.join(', ')) : whole;
-  const told = cut.length > 0 ? noted(filled, 'copy.mail.large', cut.join(', ')) : filled;
-  const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(told, copies, more) : told, smtp);
+  const complete = cut.length > 0 ? noted(filled, 'copy.mail.large', cut.join(', ')) : filled;
+  const outgoing = await asOutgoing(
+    messageId,
+    more.length > 0 ? await withMore(complete, copies, more) : complete,
+    smtp,
+  );
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address', copies: hashes };
   const event = mail.event ? [await calendarFile(mail.event, { ...outgoing, language: mail.language })] : [];
   const attachments = [...outgoing.attachments, ...all.flatMap((copy) => copy.attachments), ...event];
@@ -109,12 +113,12 @@ function noted(mail: StoredMail, code: `copy.mail.${'missing' | 'large' | 'incom
 /** Takes a mail to send, followed by the signed copies sent with it; nothing when it is not ours to send. */
 function take(ref: DocumentReference): Promise<TakenMail[]> {
   return db.runTransaction(async (tx) => {
-    const found = await tx.get(ref);
-    const mail = found.data() as StoredMail | undefined;
+    const document = await tx.get(ref);
+    const mail = document.data() as StoredMail | undefined;
     if (!mail || !isDue(mail)) return [];
     const { state = 'queued' } = mail.delivery ?? {};
-    if (state === 'queued' && !isOld(found)) {
-      const all = [found, ...(await copiesBeside(found, mail, tx))].map((doc) => takenOf(doc));
+    if (state === 'queued' && !isOld(document)) {
+      const all = [document, ...(await copiesBeside(document, mail, tx))].map((doc) => takenOf(doc));
       for (const { ref: path, attempt } of all)
         tx.update(path, changesOf({ state: 'sending', attempts: attempt, nextTryAt: inMs(LEASE) }));
       return all;
@@ -163,10 +167,10 @@ async function end(
   const invitation = invitationId ? await readDoc(storedInvitation, invitationPath(invitationId), tx) : null;
   const { state, copySha256 } = result;
   const isDelivered = copyOf !== undefined && copySha256 !== undefined && state === 'sent';
-  const told = await inTrail({ id: ref.id, mail, delivery: result }, tx);
+  const outcome = await inTrail({ id: ref.id, mail, delivery: result }, tx);
   const entry = isDelivered ? await copyDelivered(copyOf, { id: ref.id, to, copySha256 }, tx) : [];
   tx.update(ref, { ...changesOf(result), ...(isSecret && FORGET) });
-  apply(tx, [...entry, ...told]);
+  apply(tx, [...entry, ...outcome]);
   if (invitation && invitationMailId(invitation) === ref.id)
     tx.update(db.doc(invitationPath(invitation.id)), { delivery: knownOf(result) });
 }

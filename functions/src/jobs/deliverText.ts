@@ -53,8 +53,8 @@ export async function deliverText(id: string, sms: Sms | null = config.sms()): P
  * now, if the person still wants texts.
  */
 async function take(ref: DocumentReference, { countries, perDay }: Sms, tx: Transaction) {
-  const found = await tx.get(ref);
-  const text = found.data() as TextMessage | undefined;
+  const document = await tx.get(ref);
+  const text = document.data() as TextMessage | undefined;
   if (!text || !isDue(text)) return null;
   const { userId, delivery } = text;
   const giveUp = (error: string) => {
@@ -62,7 +62,7 @@ async function take(ref: DocumentReference, { countries, perDay }: Sms, tx: Tran
     return null;
   };
   if (delivery.state === 'sending') return giveUp('The sender died: the provider may have it');
-  if (isOld(found)) return giveUp('It waited for too long');
+  if (isOld(document)) return giveUp('It waited for too long');
   const user = await readUser(userId, tx);
   const to = user && user.isDisabled !== true ? textNumber(user) : null;
   if (!user || to === null) return giveUp('The person wants no texts, or has no number with a country code');

@@ -23,18 +23,18 @@ export const isGathering = (mail: DocumentSnapshot, now = Date.now()): boolean =
 
 /** Reads the signed copies of the same client that wait for the same person. Copies that have failed twice are sent separately. */
 export async function copiesBeside(
-  found: DocumentSnapshot,
+  document: DocumentSnapshot,
   mail: StoredMail,
   tx: Transaction,
 ): Promise<DocumentSnapshot[]> {
   const { userId, copyOf, kind } = mail;
-  if (!copyOf || !userId || takenOf(found).attempt >= LAST_WITH_PDF) return [];
+  if (!copyOf || !userId || takenOf(document).attempt >= LAST_WITH_PDF) return [];
   const waiting = db.collection('mail').where('userId', '==', userId).where('copyOf.clientId', '==', copyOf.clientId);
   const { docs } = await tx.get(waiting.where('delivery.state', '==', 'queued').limit(MOST_MAILS));
   return docs.filter((doc) => {
     const { mail: other, attempt } = takenOf(doc);
     const isAlike = other.kind === kind && other.to?.[0] === mail.to?.[0];
-    return doc.id !== found.id && isAlike && attempt < LAST_WITH_PDF && isDue(other) && !isOld(doc);
+    return doc.id !== document.id && isAlike && attempt < LAST_WITH_PDF && isDue(other) && !isOld(doc);
   });
 }
 

@@ -73,10 +73,10 @@ export async function takeTurn({
     const all = await waiting();
     if (all.length === 0) return false;
     let failures = 0;
-    for (const one of all) {
+    for (const clientImport of all) {
       const began = Date.now();
       const isHeld = config.smtp() !== null && (await waitingMails()) >= mostMails;
-      const looked = isHeld ? await hold(one) : await next(one, portion);
+      const looked = isHeld ? await hold(clientImport) : await next(clientImport, portion);
       if (looked === null) failures += 1;
       else hasMoved ||= !isHeld;
       await pause(Math.max(0, (isHeld ? portion : (looked ?? 0)) * each - (Date.now() - began)));

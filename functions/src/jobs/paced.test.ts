@@ -36,8 +36,8 @@ class World {
   async pass(ms: number, each: () => unknown = () => undefined) {
     for (const end = this.now + ms; this.now < end;) {
       this.now += 100;
-      for (const one of this.pauses.splice(0).flatMap((pause) => (pause.at > this.now ? this.keep(pause) : pause)))
-        one.end();
+      for (const pause of this.pauses.splice(0).flatMap((pause) => (pause.at > this.now ? this.keep(pause) : pause)))
+        pause.end();
       each();
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     }
@@ -82,8 +82,8 @@ it('is not repeated when another process has done it', async () => {
   const world = new World();
   world.now = 1_000_000;
   world.until = world.now + 55_000; // a turn in five seconds
-  const [one, other] = [world.process(), world.process()];
-  const both = Promise.all([one(), other()]);
+  const [first, other] = [world.process(), world.process()];
+  const both = Promise.all([first(), other()]);
   await world.pass(6000);
   await both;
   expect(world.times).toHaveLength(1);

@@ -34,18 +34,18 @@ export function paced(
       waiting.isMore = true;
       return;
     }
-    const found = await attempt();
-    open = found.wait > 0 ? found : null;
+    const turn = await attempt();
+    open = turn.wait > 0 ? turn : null;
   });
   const rest = async () => {
-    let found = open;
+    let turn = open;
     open = null;
-    while (found && found.wait > 0) {
+    while (turn && turn.wait > 0) {
       const mine = { isMore: false };
       waiting = mine;
-      await pause(found.wait);
+      await pause(turn.wait);
       waiting = null;
-      found = await attempt(mine.isMore ? undefined : found.version);
+      turn = await attempt(mine.isMore ? undefined : turn.version);
     }
   };
   return { begin, rest };

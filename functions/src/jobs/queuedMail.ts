@@ -25,7 +25,7 @@ export interface TakenMail {
 }
 
 /** Counts the attempt that begins with taking the mail. */
-export function takenOf(found: DocumentSnapshot): TakenMail {
-  const mail = found.data() as StoredMail;
-  return { ref: found.ref, mail, attempt: (mail.delivery?.attempts ?? 0) + 1 };
+export function takenOf(document: DocumentSnapshot): TakenMail {
+  const mail = document.data() as StoredMail;
+  return { ref: document.ref, mail, attempt: (mail.delivery?.attempts ?? 0) + 1 };
 }

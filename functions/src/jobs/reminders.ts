@@ -99,7 +99,7 @@ async function assigneesOf(
 ) {
   const uids = new Set(tasks.flatMap(({ task }) => task.assignee?.uid ?? []));
   uids.delete(owner.id);
-  const found = [...uids].map(async (uid) => {
+  const colleagues = [...uids].map(async (uid) => {
     const remindedIn = memberPath(owner.id, uid);
     const member = await readDoc(storedMember, remindedIn, tx);
     const user = await readUser(uid, tx);
@@ -108,7 +108,7 @@ async function assigneesOf(
     const theirs = tasks.filter(({ task }) => task.assignee?.uid === uid);
     return [{ user, run: member, remindedIn, tasks: theirs, isMailed }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(colleagues)).flat();
 }
 
 /** Reads when the schedule was changed last, in ms since 1970; 0 when it never was. */
@@ -132,9 +132,9 @@ async function tasksOf<T extends { id: string }>(
     .collection(collection)
     .where('userId', '==', uid)
     .select(...TASK_FIELDS); // answers and steps may have a megabyte
-  const found = await Promise.all([
+  const lists = await Promise.all([
     readAll(read, own.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']), tx),
     readAll(read, own.where('nextReminderAt', '>', Timestamp.fromMillis(0)), tx),
   ]);
-  return [...new Map(found.flat().map((item) => [item.id, item])).values()];
+  return [...new Map(lists.flat().map((item) => [item.id, item])).values()];
 }

@@ -64,13 +64,13 @@ export async function notifyHanded({
  */
 function notifyOnce(
   path: string,
-  news: (tx: FirebaseFirestore.Transaction) => Promise<{ uid: string; notice: Notice } | null>,
+  noticeIn: (tx: FirebaseFirestore.Transaction) => Promise<{ uid: string; notice: Notice } | null>,
 ): Promise<void> {
   return db.runTransaction(async (tx) => {
-    const found = await news(tx);
-    const user = found && (await readUser(found.uid, tx));
+    const due = await noticeIn(tx);
+    const user = due && (await readUser(due.uid, tx));
     if (!user) return;
-    await applyNews(tx, notify(user, found.notice));
+    await applyNews(tx, notify(user, due.notice));
     tx.update(db.doc(path), { notifiedAt: FieldValue.serverTimestamp() });
   });
 }

@@ -167,11 +167,11 @@ function collecting() {
 function reminderCodes(): string[] {
   const { codes, words } = collecting();
   const at = (ms: number) => PlainTime.at(ms);
-  const asked = { status: 'ASSIGNED', submittedAt: null, nextReminderAt: at(1), remindersFrom: null };
+  const open = { status: 'ASSIGNED', submittedAt: null, nextReminderAt: at(1), remindersFrom: null };
   const tasks = [{ dueAt: at(1) }, { dueAt: at(9e12) }, {}].map((due, index) => ({
     path: `tasks/${index}`,
     name: 'Brand',
-    task: { ...asked, ...due },
+    task: { ...open, ...due },
   }));
   for (const some of [tasks, tasks.slice(0, 1)])
     remindWrites(
@@ -242,16 +242,16 @@ it('what waits for approval is not called complete, and each round is news', () 
 });
 
 it('mails are in the person’s language, with the same id, and names in them stay plain text', () => {
-  const told = (language: Language, firstName = 'Ada') =>
+  const writesIn = (language: Language, firstName = 'Ada') =>
     notify({ ...ada, firstName, preferences: { language } }, formAssigned(formOf('Intake')));
-  const [english, german] = [told('en'), told('de')];
+  const [english, german] = [writesIn('en'), writesIn('de')];
   expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
   expect(german[0]).toEqual(english[0]);
   const text = expect.stringMatching(
     /^Guten Tag Ada,\n\nBitte melden .+ Intake aus\.\n\nÖffnen: http\S+\/forms\/a\n\n/,
   ) as string;
   expect(german[1]).toMatchObject({ data: { message: { subject: 'Ein Formular für Sie: Intake', text } } });
-  const html = JSON.stringify(told('en', `<img src=x onerror="alert('&')">`)[1]);
+  const html = JSON.stringify(writesIn('en', `<img src=x onerror="alert('&')">`)[1]);
   expect(html).toContain('>Hello &#60;img src=x onerror=&#34;alert(&#39;&#38;&#39;)&#34;&#62;,</p>');
 });
 

@@ -16,7 +16,7 @@ import {
 import { config } from '../core/config.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readUser } from '../firestore/db.ts';
-import { deviceText } from '../trail/device.ts';
+import { deviceText } from '../core/device.ts';
 import { notify } from './notify.ts';
 
 /** The person and the kind of mails that a link turns off. */
@@ -87,8 +87,8 @@ const TOKEN = new RegExp(`^(${MAIL_KINDS.join('|')})\\.([\\w-]{1,128})\\.([\\w-]
 
 async function readToken(token: string): Promise<Subscription> {
   const [, kind, uid = '', signature = ''] = TOKEN.exec(token) ?? [];
-  const found = { uid, kind: kind as MailKind };
-  if (!kind || !timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(found, await readKey())))
+  const subscription = { uid, kind: kind as MailKind };
+  if (!kind || !timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(subscription, await readKey())))
     throw new AppError('not-found', say('unsubscribe.noLink'));
-  return found;
+  return subscription;
 }

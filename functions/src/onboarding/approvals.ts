@@ -47,7 +47,7 @@ export function processDecision(path: string): Promise<void> {
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere, forms };
     const { writes, notice } = applyApprovalDecision(user, { run, handedIn, doing: { ...known, ...(by && { by }) } });
-    const voided = await sealWithdrawals({ uid, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
+    const voided = await sealWithdrawals({ uid, signatures, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });
 }

@@ -29,7 +29,7 @@ import { tellIn } from '../firestore/commit.ts';
 import { readContact, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
-import { headOf, newReference } from './reference.ts';
+import { headOf, newReference } from '../runs/reference.ts';
 import { needRun } from './runs.ts';
 import { handedInAgain } from '../trail/sentBack.ts';
 
@@ -93,8 +93,8 @@ function refusal({
   keys: string[];
 }): Write[] {
   const writeId = newId();
-  const news = onboardingRefused(problems, writeId);
-  return [...stamp(refuseOnboardingWrites(run, problems, keys), writeId), ...notify(user, news)];
+  const notice = onboardingRefused(problems, writeId);
+  return [...stamp(refuseOnboardingWrites(run, problems, keys), writeId), ...notify(user, notice)];
 }
 
 /**
@@ -114,13 +114,13 @@ async function completion(
   const { reference, writes } = issued;
   const contact = await readContact(tx);
   const round = nextRound(run);
-  const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
+  const notice = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
     ...completeOnboardingWrites(user, { run, reference, now: Date.now(), signatures }),
     ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: fileUse(run) }),
     ...(await handedInAgain(run, tx)),
-    ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
+    ...(await notifyOfChange({ person: user, notice, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
 }

@@ -33,9 +33,9 @@ export async function mirrorAccount(
   uid: string,
   known?: { user: User; account: UserRecord | undefined },
 ): Promise<User | null> {
-  const [user, found] = await Promise.all([known?.user ?? readUser(uid), known?.account ?? findAccount(uid)]);
+  const [user, record] = await Promise.all([known?.user ?? readUser(uid), known?.account ?? findAccount(uid)]);
   if (!user) return null;
-  let account = found && accountOf(found);
+  let account = record && accountOf(record);
   if (account?.isDisabled && !user.isDisabled) {
     await auth.revokeRefreshTokens(uid);
     const again = await findAccount(uid);
@@ -96,14 +96,14 @@ export const findAccount = (uid: string): Promise<UserRecord | null> =>
     throw error;
   });
 
-function accountOf(found: UserRecord): Account {
-  const validSince = Date.parse(found.tokensValidAfterTime ?? '') || 0;
+function accountOf(record: UserRecord): Account {
+  const validSince = Date.parse(record.tokensValidAfterTime ?? '') || 0;
   // a new account has such a time from the start, which ended no session
-  const isNew = validSince <= Date.parse(found.metadata.creationTime);
-  const factors = found.multiFactor?.enrolledFactors ?? [];
+  const isNew = validSince <= Date.parse(record.metadata.creationTime);
+  const factors = record.multiFactor?.enrolledFactors ?? [];
   return {
-    email: found.email?.toLowerCase(),
-    isDisabled: found.disabled,
+    email: record.email?.toLowerCase(),
+    isDisabled: record.disabled,
     validSince: isNew ? 0 : validSince,
     // 1000 stands for an enrolment without a time
     secondFactorAt: Math.max(0, ...factors.map(({ enrollmentTime }) => Date.parse(enrollmentTime ?? '') || 1000)),

@@ -65,7 +65,7 @@ export async function removeAccount(user: User, acts: readonly CallAct[] = []): 
   const removed = await removeTraces(uid);
   const signatures = db.collection(signaturesPath(client));
   const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);
-  const kept = { signatures: (await own.count().get()).data().count };
+  const evidence = { signatures: (await own.count().get()).data().count };
   const profile = await removeProfile(user, acts);
   await removeTraces(uid); // traces that triggers left until the profile was gone
   await removeDoc(doorPath(uid));
@@ -75,7 +75,7 @@ export async function removeAccount(user: User, acts: readonly CallAct[] = []): 
     id: record.id,
     deletedAt: new Date().toISOString(),
     removed: { profile, ...removed, account: 1 },
-    kept,
+    kept: evidence,
   };
   // without name and address: it only proves that the deletion was done
   await record.set({ ...receipt, uid });
@@ -89,8 +89,8 @@ const removeProfile = (user: User, acts: readonly CallAct[]): Promise<number> =>
     const { exists } = await tx.get(db.doc(userPath(uid)));
     const isClient = user.role === 'USER';
     if (isClient) await needAlone(uid, tx);
-    const kept = isClient ? await keptEvidenceWrites(uid, new Date().toISOString(), tx) : [];
-    apply(tx, [...kept, ...(await entriesOfCall(acts, tx)), { op: 'delete', path: userPath(uid) }]);
+    const evidence = isClient ? await keptEvidenceWrites(uid, new Date().toISOString(), tx) : [];
+    apply(tx, [...evidence, ...(await entriesOfCall(acts, tx)), { op: 'delete', path: userPath(uid) }]);
     return exists ? 1 : 0;
   });
 
@@ -141,9 +141,9 @@ async function needAlone(uid: string, tx: Transaction): Promise<void> {
 
 /** Removes kept answers of repeatable calls: those of the person, and the one that registered the person. */
 async function removeAnswers(uid: string): Promise<void> {
-  const kept = db.collection('idempotencyKeys');
-  await removeAll(kept.where('uid', '==', uid));
-  await removeAll(kept.where('newIdOnce', '==', uid));
+  const answers = db.collection('idempotencyKeys');
+  await removeAll(answers.where('uid', '==', uid));
+  await removeAll(answers.where('newIdOnce', '==', uid));
 }
 
 async function removeFiles(uid: string): Promise<number> {

@@ -53,10 +53,10 @@ export async function provision(uid: string, person: Person, more: Write[] = [])
 /** Sets the role in the claims: client, contributor of the client `client`, or `role`. */
 export async function setRole(
   uid: string,
-  { client, role: given }: { client?: string; role?: Role } = {},
+  { client, role: chosen }: { client?: string; role?: Role } = {},
 ): Promise<void> {
   const { client: _before, ...claims } = (await auth.getUser(uid)).customClaims ?? {};
-  const role: Role = given ?? (client === undefined ? 'USER' : 'CONTRIBUTOR');
+  const role: Role = chosen ?? (client === undefined ? 'USER' : 'CONTRIBUTOR');
   await auth.setCustomUserClaims(uid, { ...claims, role, ...(client !== undefined && { client }) });
 }
 

@@ -54,8 +54,8 @@ async function endUnproven(uid: string, by: Prover): Promise<void> {
   await endSessions(uid);
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    const news = user ? notify(user, addressProven(by, newId())) : [];
-    await applyNews(tx, [...news, { op: 'delete', path: unconfirmedPath(uid) }]);
+    const notices = user ? notify(user, addressProven(by, newId())) : [];
+    await applyNews(tx, [...notices, { op: 'delete', path: unconfirmedPath(uid) }]);
   });
 }
 

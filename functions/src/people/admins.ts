@@ -27,16 +27,16 @@ export async function needOtherAdmin(uid: string, tx: Transaction): Promise<void
 export async function removeAdminRole(uid: string): Promise<void> {
   const none = new AppError('not-found', say('admin.none'));
   const user = await db.runTransaction(async (tx) => {
-    const found = await readUser(uid, tx);
-    if (found?.role !== 'ADMIN') return found;
+    const person = await readUser(uid, tx);
+    if (person?.role !== 'ADMIN') return person;
     await needOtherAdmin(uid, tx);
-    const id = `admin-removed-${uid}-${found.writeId}`;
-    const subject = fullName(found);
+    const id = `admin-removed-${uid}-${person.writeId}`;
+    const subject = fullName(person);
     apply(tx, [
       { op: 'update', path: userPath(uid), data: { role: 'USER', writeId: newId() } },
-      ...(await entriesOfCall([{ id, type: 'admin-removed', client: found, subject }], tx)),
+      ...(await entriesOfCall([{ id, type: 'admin-removed', client: person, subject }], tx)),
     ]);
-    return found;
+    return person;
   });
   if (!user || roleOf((await auth.getUser(uid)).customClaims) !== 'ADMIN') throw none;
   await setRole(uid);

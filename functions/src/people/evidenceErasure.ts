@@ -44,14 +44,14 @@ export async function eraseWhenDue(uid: string): Promise<void> {
 /** Seals the entry about the deletion; resolves with whether there is evidence to delete. */
 const sealErasure = (uid: string): Promise<boolean> =>
   db.runTransaction(async (tx) => {
-    const kept = await readDoc(storedKeptEvidence, keptEvidencePath(uid), tx);
+    const evidence = await readDoc(storedKeptEvidence, keptEvidencePath(uid), tx);
     const settings = await readStoredSigning(tx);
-    if (!kept || kept.erasedAt || (await readUser(uid, tx))) return false;
-    if (kept.erasure) return true; // an earlier call was interrupted
-    const until = keptUntil(kept.deletedAt, settings);
+    if (!evidence || evidence.erasedAt || (await readUser(uid, tx))) return false;
+    if (evidence.erasure) return true; // an earlier call was interrupted
+    const until = keptUntil(evidence.deletedAt, settings);
     const now = new Date().toISOString();
     if (until === null || now < until) return false;
-    const body = { accountDeletedAt: kept.deletedAt, keptUntil: until, signatures: kept.signatures };
+    const body = { accountDeletedAt: evidence.deletedAt, keptUntil: until, signatures: evidence.signatures };
     const entry = { clientId: uid, type: 'ERASED' as const, at: now, by: 'server', body };
     const erasure = JSON.stringify(await sealEntry(entry, await readLast(uid, tx), (await sealers()).sealer));
     apply(tx, [{ op: 'update', path: keptEvidencePath(uid), data: { signers: [], erasure } }]);
@@ -69,6 +69,6 @@ async function keysOfGoneColleagues(uid: string): Promise<string[]> {
     const [owner, keyId] = [record?.who.uid, record?.integrity.deviceKeyId];
     if (isId(owner) && isId(keyId) && owner !== uid) keys.set(deviceKeyPath(owner, keyId), owner);
   }
-  const found = [...keys].map(async ([path, owner]) => ((await readUser(owner)) ? [] : [path]));
-  return (await Promise.all(found)).flat();
+  const removable = [...keys].map(async ([path, owner]) => ((await readUser(owner)) ? [] : [path]));
+  return (await Promise.all(removable)).flat();
 }

@@ -4,7 +4,6 @@ import {
   AppError,
   awaitsAgreements,
   DEFAULT_NEW_CLIENTS,
-  flowAssignmentPath,
   newDue,
   newUserWrites,
   SERVER_TIME,
@@ -12,6 +11,8 @@ import {
   storedNewClients,
   wizardRefs,
   type Assignee,
+  type Creation,
+  type FlowAssignment,
   type InvitationTasks,
   type User,
   type Write,
@@ -25,8 +26,8 @@ interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
   /** Due date of the onboarding or of the flow in its place, in ms since 1970. */
   dueAt?: number | null;
-  /** The writes that assign what was chosen for the client, flows among them. */
-  assigned?: readonly Write[];
+  /** The flows that were chosen for the client. */
+  assigned?: readonly FlowAssignment[];
   /** Choice for this client; if absent, the current setting decides. */
   onboarding?: InvitationTasks['onboarding'] | undefined;
   /** The name of the person who invited the client. */
@@ -46,15 +47,14 @@ export async function newClientWrites(
     ? { onboarding: chosen, flowId: '' }
     : ((await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS);
   const agreements = await readAgreements(tx);
-  const chosenFlows = flowsIn(assigned);
-  const ofSetting = chosenFlows.find((chosenFlow) => chosenFlow.flowId === flowId);
+  const ofSetting = assigned.find(({ flow }) => flow.id === flowId);
   const drafts = await draftsOfFresh(agreements);
   const isWaiting = drafts.length > 0 || awaitsAgreements(agreements);
-  const flow =
+  const first =
     onboarding === 'flow' && !ofSetting
       ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx)
-      : [];
-  const main = ofSetting ?? flowsIn(flow)[0] ?? (onboarding === 'none' ? chosenFlows[0] : undefined);
+      : null;
+  const main = ofSetting ?? first?.made[0] ?? (onboarding === 'none' ? assigned[0] : undefined);
   const isOff = onboarding === 'none' || main !== undefined;
   return [
     ...newUserWrites(client.id, client, {
@@ -66,7 +66,7 @@ export async function newClientWrites(
       agreements: isWaiting ? null : wizardRefs(agreements),
     }),
     ...drafts,
-    ...flow,
+    ...(first?.writes ?? []),
   ];
 }
 
@@ -74,26 +74,19 @@ export async function newClientWrites(
 export const withoutNotice = (write: Write): Write =>
   write.op === 'create' ? { ...write, data: { ...write.data, notifiedAt: SERVER_TIME } } : write;
 
-/** Lists the flow assignments that writes create, by their ids and flows. */
-const flowsIn = (writes: readonly Write[]): { id: string; flowId: string }[] =>
-  writes.flatMap((write) => {
-    if (write.op !== 'create' || !write.path.startsWith(flowAssignmentPath(''))) return [];
-    return [{ id: write.path.slice(flowAssignmentPath('').length), flowId: (write.data['flow'] as { id: string }).id }];
-  });
-
-/** Builds the writes that assign the flow; none when it cannot be assigned. */
+/** Assigns the flow; null when it cannot be assigned. */
 async function firstFlow(
   { id, client, dueAt }: { id: string; client: Assignee; dueAt: number | null },
   tx: Transaction,
-): Promise<Write[]> {
+): Promise<Creation<FlowAssignment[]> | null> {
   const flow = await readFlow(id, tx);
   try {
-    if (!flow) return [];
-    const { copies, writes } = await flowWrites(flow, { users: [client], dueAt }, tx);
-    return [...copies, ...writes.map(withoutNotice)];
+    if (!flow) return null;
+    const { copies, writes, made } = await flowWrites(flow, { users: [client], dueAt }, tx);
+    return { writes: [...copies, ...writes.map(withoutNotice)], made };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logger.warn(`new clients cannot get the flow ${id}`, error.says);
-    return [];
+    return null;
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
-import { deviceOf } from '../trail/device.ts';
+import { deviceOf } from '../core/device.ts';
 import { entriesOfCall } from '../trail/record.ts';
 
 /** Least time between two notes of a session, in milliseconds. */

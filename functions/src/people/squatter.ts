@@ -64,8 +64,8 @@ async function isUntouched({ id: uid, createdAt }: User): Promise<boolean> {
     db.collection(path(uid)),
   );
   const invited = db.collection('invitations').where('client.id', '==', uid);
-  const found = await Promise.all([...work, invited].map((query) => query.limit(1).get()));
-  if (found.some(({ empty }) => !empty)) return false;
+  const traces = await Promise.all([...work, invited].map((query) => query.limit(1).get()));
+  if (traces.some(({ empty }) => !empty)) return false;
   const tasks = await Promise.all(
     ['customFormAssignments', 'onboardingFlowAssignments'].map((collection) => ownOf(collection, uid).get()),
   );

@@ -44,20 +44,20 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
     const writes: Write[] = [];
     let last = waiting.length > 0 ? await readLast(uid, tx) : null;
     const client = waiting.length > 0 ? await readUser(uid, tx) : null;
-    for (const one of waiting) {
-      const admin = await readUser(one.signerUid, tx);
+    for (const countersignature of waiting) {
+      const admin = await readUser(countersignature.signerUid, tx);
       const account = admin && {
         name: fullName(admin),
         email: admin.email,
-        formerEmails: await formerEmails(admin, one.signerEmail, tx),
+        formerEmails: await formerEmails(admin, countersignature.signerEmail, tx),
       };
-      const verdict = verifyCountersignature(one, signed(one), account);
+      const verdict = verifyCountersignature(countersignature, signed(countersignature), account);
       const body = {
-        signatureId: one.id,
-        recordHash: await hashOf(countersigningOf(one)),
+        signatureId: countersignature.id,
+        recordHash: await hashOf(countersigningOf(countersignature)),
         outcome: verdict.verdict,
         reasons: verdict.reasons.map(codeOf),
-        ...(account && { account: { uid: one.signerUid, name: account.name, email: account.email } }),
+        ...(account && { account: { uid: countersignature.signerUid, name: account.name, email: account.email } }),
       };
       const { writes: added, entry } = await addToChain({ clientId: uid, type: 'COUNTERSIGNED', body, last });
       last = entry;
@@ -65,14 +65,14 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
       const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
       writes.push(
         ...added,
-        { op: 'update', path: countersignaturePath(uid, one.id), data: { receipt } },
-        { op: 'delete', path: toCountersignPath(uid, one.id) },
+        { op: 'update', path: countersignaturePath(uid, countersignature.id), data: { receipt } },
+        { op: 'delete', path: toCountersignPath(uid, countersignature.id) },
       );
-      const signature = signed(one);
+      const signature = signed(countersignature);
       if (signature && verdict.verdict !== 'refused')
         writes.push(
-          ...(client ? [await trailEntry(client, signature, { by: one, tx })] : []),
-          ...(await copies({ clientId: uid, signature, by: one, end: endOf(entry) }, tx)),
+          ...(client ? [await trailEntry(client, signature, { by: countersignature, tx })] : []),
+          ...(await copies({ clientId: uid, signature, by: countersignature, end: endOf(entry) }, tx)),
         );
     }
     await applyNews(tx, writes);

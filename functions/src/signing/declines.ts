@@ -18,6 +18,7 @@ import {
   SERVER_TIME,
   storedUser,
   teamNotice,
+  type Creation,
   type Decline,
   type Notice,
   type Signature,
@@ -29,7 +30,7 @@ import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readFlowAssignment, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { mailsOf, notify } from '../notifications/notify.ts';
 import { formerEmails } from './formerEmails.ts';
-import { deviceText } from '../trail/device.ts';
+import { deviceText } from '../core/device.ts';
 import { readDeclines, readVersion } from './agreements.ts';
 import { isId } from './context.ts';
 import { readEvidence, readKeys } from './evidence.ts';
@@ -158,7 +159,7 @@ type Body = Pick<Decline, 'agreementId' | 'reason' | 'declinedAt' | 'openedAt' |
 export async function declineThrough(
   { person, runId, run, body }: { person: Person; runId: string; run: StepRun; body: Body },
   tx: Transaction,
-): Promise<{ writes: Write[]; id: string }> {
+): Promise<Creation<Decline>> {
   const ref = refsOfRun(run).find(({ id }) => id === body.agreementId);
   if (!ref) throw new AppError('not-found', say('decline.notAsked'));
   if (isSubmitted(run)) throw new AppError('conflict', say('onboarding.submitted'));
@@ -177,6 +178,5 @@ export async function declineThrough(
     runId,
   };
   const known = { signatures: await readSignatures(client, tx), declines: await readDeclines(client, tx) };
-  const writes = declineAgreementWrites({ ...who, client }, { input, known, version });
-  return { writes, id: writes[0]?.path.split('/').at(-1) ?? '' };
+  return declineAgreementWrites({ ...who, client }, { input, known, version });
 }

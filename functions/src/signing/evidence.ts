@@ -56,8 +56,8 @@ export interface Evidence {
 /** Reads the devices' records of these signatures, with the keys of the devices and the state of the client's chain. */
 export async function readEvidence(uid: string, signatures: readonly Signature[], tx: Transaction): Promise<Evidence> {
   const refs = signatures.map(({ id }) => db.doc(recordPath(uid, id)));
-  const found = (refs.length > 0 ? await tx.getAll(...refs) : []).filter(({ exists }) => exists);
-  const records = new Map(found.map((doc) => [doc.id, doc.data()?.['record'] as SignatureRecord]));
+  const documents = (refs.length > 0 ? await tx.getAll(...refs) : []).filter(({ exists }) => exists);
+  const records = new Map(documents.map((doc) => [doc.id, doc.data()?.['record'] as SignatureRecord]));
   const last = await readLast(uid, tx);
   const receipts = (await tx.get(db.collection(chainPath(uid)).where('type', '==', 'RECEIPT_ISSUED'))).docs.map(
     (doc) => doc.data() as ChainEntry,
@@ -77,9 +77,9 @@ export async function readKeys(records: readonly Recorded[], tx?: Transaction): 
     if (path) named.set(path, (record as SignatureRecord | DeclineRecord).who.uid);
   }
   const refs = [...named.keys()].map((path) => db.doc(path));
-  const found = refs.length > 0 ? await (tx ? tx.getAll(...refs) : db.getAll(...refs)) : [];
+  const documents = refs.length > 0 ? await (tx ? tx.getAll(...refs) : db.getAll(...refs)) : [];
   const keys = await Promise.all(
-    found.map(async (key) => [key.ref.path, await deviceKeyOf(named.get(key.ref.path) ?? '', key.data())] as const),
+    documents.map(async (key) => [key.ref.path, await deviceKeyOf(named.get(key.ref.path) ?? '', key.data())] as const),
   );
   return new Map(keys.flatMap(([path, key]) => (key ? [[path, key]] : [])));
 }

@@ -24,7 +24,7 @@ import {
 import type { Judgement, ReceiptAccount } from '@firstmile/evidence';
 import type { Transaction } from 'firebase-admin/firestore';
 import { mailsOf, notify } from '../notifications/notify.ts';
-import { deviceText } from '../trail/device.ts';
+import { deviceText } from '../core/device.ts';
 import type { SigningContext } from './context.ts';
 import { copiesForBusiness } from './copies.ts';
 import { contentSigned, judgeRecord, sealReceipt, type Evidence } from './evidence.ts';

@@ -26,9 +26,9 @@ export const waitingForAgreements = () => db.collection('onboardings').where('ag
 export const giveAgreements = (uid: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const ref = db.doc(`onboardings/${uid}`);
-    const found = await tx.get(ref);
+    const document = await tx.get(ref);
     const agreements = await readAgreements(tx);
-    const stored = found.get('agreements') as object | undefined;
+    const stored = document.get('agreements') as object | undefined;
     if (!stored || 'documents' in stored || awaitsAgreements(agreements)) return;
     tx.update(ref, { 'agreements.documents': wizardRefs(agreements) });
   });

@@ -74,6 +74,6 @@ export async function verifyAll(
 /** Reads the people who may have signed for a client: the owner, and those signers who are the client's people. */
 async function peopleOf(owner: User, signatures: readonly Signature[], tx: Transaction): Promise<User[]> {
   const others = new Set(signatures.map((signature) => signature.signerUid).filter((uid) => uid !== owner.id));
-  const found = await Promise.all([...others].map((uid) => readUser(uid, tx)));
-  return [owner, ...found.filter((person): person is User => person !== null && clientOf(person) === owner.id)];
+  const signers = await Promise.all([...others].map((uid) => readUser(uid, tx)));
+  return [owner, ...signers.filter((person): person is User => person !== null && clientOf(person) === owner.id)];
 }

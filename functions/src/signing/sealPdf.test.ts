@@ -195,8 +195,8 @@ describe.skipIf(!hasOpenssl())('the secret PDF_SEAL', () => {
     const seal = await readPdfSeal(first.key + first.certificate + issuer.certificate);
     expect(seal.subject).toBe('CN=Marsh Seal');
     const serials = checked(await sealed(seal)).map(({ serialNumber }) => serialNumber);
-    const given = [first, issuer].map(({ certificate }) => new X509Certificate(certificate).serialNumber);
-    expect(serials.sort()).toEqual(given.sort());
+    const expected = [first, issuer].map(({ certificate }) => new X509Certificate(certificate).serialNumber);
+    expect(serials.sort()).toEqual(expected.sort());
   });
 
   it('is refused with a sentence that names the problem', { tags: ['wide'] }, async () => {

@@ -26,9 +26,9 @@ const thread = new JobThread<SealJob, Uint8Array<ArrayBuffer>>(new URL('sealThre
  */
 export async function sealedPdf(clientId: string, pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const given = await givenSeal();
-    const by = given?.keyId ?? (await sealers()).sealer.keyId;
-    const seal = await madeOnce(`${pdfSealsPath(clientId)}/${sha256(pdf)}`, { by }, () => newSeal(pdf, given));
+    const configured = await givenSeal();
+    const by = configured?.keyId ?? (await sealers()).sealer.keyId;
+    const seal = await madeOnce(`${pdfSealsPath(clientId)}/${sha256(pdf)}`, { by }, () => newSeal(pdf, configured));
     return new Uint8Array(Buffer.concat([pdf, Buffer.from(seal, 'base64')]));
   } catch (error) {
     logger.error('a PDF goes out without its seal', error);
@@ -55,17 +55,17 @@ async function givenSeal(): Promise<PdfSeal | null> {
 const businessName = async (): Promise<string> => ((await readBrand()) ?? DEFAULT_BRAND).name;
 
 /** Opens the seal, and publishes its certificate before its first use. */
-async function publishedSeal(given: PdfSeal | null, business: string): Promise<PdfSeal> {
-  const seal = given ?? (await ownSeal(business));
+async function publishedSeal(configured: PdfSeal | null, business: string): Promise<PdfSeal> {
+  const seal = configured ?? (await ownSeal(business));
   const [certificate] = seal.certificates;
   if (certificate) await publishCertificate(certificate);
   return seal;
 }
 
 /** Makes a seal, in base64. */
-async function newSeal(pdf: Uint8Array<ArrayBuffer>, given: PdfSeal | null): Promise<string> {
+async function newSeal(pdf: Uint8Array<ArrayBuffer>, configured: PdfSeal | null): Promise<string> {
   const business = await businessName();
-  const seal = await publishedSeal(given, business);
+  const seal = await publishedSeal(configured, business);
   return Buffer.from(await thread.run({ pdf, seal, business, authority: config.timestampUrl() })).toString('base64');
 }
 

@@ -24,9 +24,9 @@ export const readSignedContent = async (signature: Signature): Promise<SignedCon
 
 /** Reads the device's record, or makes one from the stored data of a signature that has none. */
 export async function readRecord(clientId: string, signature: Signature): Promise<SignatureRecord | OldRecord> {
-  const found = (await db.doc(recordPath(clientId, signature.id)).get()).data() as
+  const document = (await db.doc(recordPath(clientId, signature.id)).get()).data() as
     { record?: SignatureRecord } | undefined;
-  return found?.record ?? oldRecord(signature);
+  return document?.record ?? oldRecord(signature);
 }
 
 /** The input of the thread that makes a PDF. */

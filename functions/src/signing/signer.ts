@@ -6,9 +6,9 @@ import { auth, db } from '../firestore/db.ts';
 
 /** Reads the signer's account, and whether its address was confirmed; asks Auth once for each person, by `known`. */
 export async function accountOf(signer: User, known: Map<string, ReceiptAccount>): Promise<ReceiptAccount> {
-  const found = known.get(signer.id) ?? (await readAccount(signer));
-  known.set(signer.id, found);
-  return found;
+  const account = known.get(signer.id) ?? (await readAccount(signer));
+  known.set(signer.id, account);
+  return account;
 }
 
 async function readAccount(signer: User): Promise<ReceiptAccount> {
@@ -37,7 +37,7 @@ async function readAuthor(
   tx: Transaction,
 ): Promise<Partial<Author> | undefined> {
   if (!/^[A-Za-z0-9]{1,64}$/.test(writeId)) return undefined;
-  const found = await tx.get(db.doc(authorPath(writeId)));
-  const author = found.data() as (Partial<Author> & { at?: Timestamp }) | undefined;
+  const document = await tx.get(db.doc(authorPath(writeId)));
+  const author = document.data() as (Partial<Author> & { at?: Timestamp }) | undefined;
   return millis(author?.at) === millis(createdAt) ? author : undefined;
 }

@@ -67,7 +67,7 @@ export function signThrough(
     const standing = () => validSignatures(signatures, refs)[at];
     if ('signerName' in entry && !standing()) {
       const mustConfirm = !signer.isConfirmed && needsConfirmedAddress(settings, versions[at]);
-      const write = sign({
+      const { writes: signing, made } = sign({
         signer: { ...signer, mustConfirm },
         ref,
         version: versions[at],
@@ -76,9 +76,9 @@ export function signThrough(
         index,
         stored: signatures,
       });
-      writes.push(write);
-      const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
-      signatures.push({ ...write.data, ...arrived } as unknown as Signature);
+      const writeId = newId();
+      writes.push(...stamp(signing, writeId));
+      signatures.push({ ...made, writeId, createdAt: Timestamp.now() });
     }
     const signature = standing();
     const rest = Object.entries(entry).filter(
@@ -131,10 +131,7 @@ function sign({
     userAgent,
   } as SignatureInput;
   try {
-    const writes = signDocumentWrites({ uid, email, client, mustConfirm }, { runId: RUN, input, stored, version });
-    const [write] = stamp(writes, newId());
-    if (write?.op !== 'create') throw new Error('A signature is created by one write');
-    return write;
+    return signDocumentWrites({ uid, email, client, mustConfirm }, { runId: RUN, input, stored, version });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = error.fields.map(({ field, msg }) => ({ field: `signedDocuments[${index}].${field}`, msg }));

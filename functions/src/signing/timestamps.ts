@@ -39,11 +39,11 @@ export async function stampChains(url = config.timestampUrl()): Promise<void> {
   if (hash !== root || isSigned === false) throw new Error(`${url} stamped something else`);
   if (!certificate?.isForStamps) throw new Error(`${url} signs with a certificate that is not one for time stamps`);
   await stampDoc(root).set({ answer: Buffer.from(answer).toString('base64'), at });
-  const told = { root, at, authority: url, tsrSha256: sha256(answer) };
+  const stamp = { root, at, authority: url, tsrSha256: sha256(answer) };
   await inTurns(
     stamped.map((head, index) => ({ head, path: paths[index] })),
     ({ head, path }) =>
-      sealStamp(head, { ...told, stampedHash: head.hash, path }).catch((error: unknown) =>
+      sealStamp(head, { ...stamp, stampedHash: head.hash, path }).catch((error: unknown) =>
         logger.error(`no time stamp for ${head.clientId}`, error),
       ),
   );

@@ -2,7 +2,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { authorPath, fullName, type Doing } from '@firstmile/domain';
 import type { Author } from '../core/acting.ts';
 import { db, readUser } from '../firestore/db.ts';
-import { deviceText } from './device.ts';
+import { deviceText } from '../core/device.ts';
 
 /** Time for which the author of a change is kept, in milliseconds: by then triggers and the sweep have used it. */
 const KEPT = 30 * 86_400_000;
@@ -23,10 +23,10 @@ export async function doingOf({
   slack?: number;
 }): Promise<Doing> {
   const ref = db.doc(authorPath(id));
-  const found = await (tx ? tx.get(ref) : ref.get());
-  if (!found.exists) return {};
+  const document = await (tx ? tx.get(ref) : ref.get());
+  if (!document.exists) return {};
   const isSame = (time: unknown) => time instanceof Timestamp && Math.abs(time.toMillis() - at.toMillis()) <= slack;
-  return isSame(found.createTime) || isSame(found.get('at')) ? doing(found.data() as Partial<Author>, tx) : {};
+  return isSame(document.createTime) || isSame(document.get('at')) ? doing(document.data() as Partial<Author>, tx) : {};
 }
 
 /** Describes an author for the trail. */

@@ -3,6 +3,8 @@ import {
   assignFormWrites,
   createFlowWrites,
   createFormWrites,
+  flowAssignmentPath,
+  formAssignmentPath,
   newId,
   PlainTime,
   type CustomForm,
@@ -31,17 +33,14 @@ export function givenForm(name: string, fields: readonly FormField[] = shortFiel
 }
 
 /** Assigns the form to a client; returns the assignment as read, and the documents. */
-export function assignedForm(
-  form: CustomForm,
-  { uid: id, ...rest }: SessionUser,
-  changes: Partial<FormAssignment> = {},
-) {
+export function assignedForm(form: CustomForm, { uid, ...rest }: SessionUser, changes: Partial<FormAssignment> = {}) {
   const store = storeNow();
-  const { copies, writes } = assignFormWrites({ form, users: [{ id, ...rest }], open: [], idFor: newId });
+  const { copies, writes, made } = assignFormWrites({ form, users: [{ id: uid, ...rest }], open: [], idFor: newId });
   store.commit([...copies, ...writes]);
-  const path = writes[0]?.path ?? '';
+  const id = made[0]?.id ?? '';
+  const path = formAssignmentPath(id);
   const assignment = { ...store.read<FormAssignment>(path), ...changes };
-  return { path, id: assignment.id, assignment, docs: { ...Object.fromEntries(store.docs), [path]: assignment } };
+  return { path, id, assignment, docs: { ...Object.fromEntries(store.docs), [path]: assignment } };
 }
 
 /**
@@ -49,7 +48,7 @@ export function assignedForm(
  * documents.
  */
 export function assignedFlow(
-  { uid: id, ...rest }: SessionUser,
+  { uid, ...rest }: SessionUser,
   change: (flow: FlowInput) => FlowInput = (flow) => flow,
   fields = [exampleField({ id: 'name', label: 'Brand name', required: true })],
 ) {
@@ -57,19 +56,19 @@ export function assignedFlow(
   const [flowId, store] = [newId(), storeNow()];
   store.commit(createFlowWrites(flowId, change(exampleFlow(form.id)), MAKER));
   const flow = store.read<OnboardingFlow>(`onboardingFlows/${flowId}`);
-  const { copies, writes } = assignFlowWrites(flow, {
-    users: [{ id, ...rest }],
+  const { copies, writes, made } = assignFlowWrites(flow, {
+    users: [{ id: uid, ...rest }],
     forms: [form],
     agreements: [],
     now: 0,
     idFor: newId,
   });
   store.commit([...copies, ...writes]);
-  const path = writes[0]?.path ?? '';
+  const id = made[0]?.id ?? '';
   return {
-    path,
+    path: flowAssignmentPath(id),
     flowPath: `onboardingFlows/${flowId}`,
-    id: path.split('/')[1] ?? '',
+    id,
     docs: { ...docs, ...Object.fromEntries(store.docs) },
   };
 }

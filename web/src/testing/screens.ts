@@ -99,13 +99,12 @@ export function tasksOf(client: SessionUser) {
       ),
     },
     talkPath: `/admin/messages/${id}`,
-    formPath: `/forms/${idIn(assigned.writes)}`,
-    flowPath: `/custom-flow/${idIn(played.writes)}`,
+    formPath: `/forms/${assigned.made[0]?.id}`,
+    flowPath: `/custom-flow/${played.made[0]?.id}`,
   };
 }
 
 const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.data : {});
-const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
 
 /** Fields of documents that contain people's words; other fields, such as a status, are shown in the app's words. */
 const WRITTEN =

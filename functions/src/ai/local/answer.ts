@@ -9,12 +9,12 @@ const TEXT_SENTENCES = 4;
 /** Answers without a language model: says that there is none, and outlines the prompt itself. Never makes anything up. */
 export function answerCustom(prompt: string): string {
   const sentences = sentencesOf(prompt);
-  const asked = sentences.filter((sentence) => /[?？]["'”’)]*$/u.test(sentence));
+  const questions = sentences.filter((sentence) => /[?？]["'”’)]*$/u.test(sentence));
   const terms = keyTerms(prompt);
   const facts = factLines(prompt);
   return [
     'This is an outline of what you entered, made without a language model, and not a written answer.',
-    ...section('Your questions', asked),
+    ...section('Your questions', questions),
     ...(sentences.length >= TEXT_SENTENCES ? section('Main points of your text', mainSentences(sentences)) : []),
     ...(terms.length > 0 ? ['', `Key terms: ${terms.join(', ')}`] : []),
     ...(facts.length > 0 ? ['', ...facts] : []),

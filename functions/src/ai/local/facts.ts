@@ -34,7 +34,7 @@ const NUMBERS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FIGURE})\\+?(?:[\\s-]?(?:${U
 
 /** Finds the dates, amounts of money and other numbers of a text: each once, as written there. */
 export function textFacts(text: string): Facts {
-  const found: Facts = { dates: [], amounts: [], numbers: [] };
+  const facts: Facts = { dates: [], amounts: [], numbers: [] };
   let rest = text;
   for (const [name, pattern] of [
     ['dates', DATES],
@@ -42,10 +42,10 @@ export function textFacts(text: string): Facts {
     ['numbers', NUMBERS],
   ] as const) {
     const all = rest.match(pattern) ?? [];
-    found[name] = [...new Set(all.map((text) => text.replaceAll(/\s+/gu, ' ').trim()))].slice(0, MAX_EACH);
+    facts[name] = [...new Set(all.map((text) => text.replaceAll(/\s+/gu, ' ').trim()))].slice(0, MAX_EACH);
     rest = rest.replaceAll(pattern, ' \n ');
   }
-  return found;
+  return facts;
 }
 
 /** Formats the facts as lines of a result; empty when there are none. */

@@ -68,7 +68,7 @@ describe('recommendations', () => {
       ),
     );
     expect(new Set(all).size).toBe(all.length);
-    for (const one of all) expect(one).toMatch(/Next steps:\n- .+\.\n- /);
+    for (const advice of all) expect(advice).toMatch(/Next steps:\n- .+\.\n- /);
   });
   it('work with the longest details', () => {
     const long = project({ projectGoals: 'x, '.repeat(166), specialRequirements: 'tea and cake, '.repeat(1400) });

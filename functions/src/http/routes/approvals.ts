@@ -80,8 +80,8 @@ function after(query: Query, collection: Collection, cursor: DocumentSnapshot): 
 }
 
 async function needCursor(id: string): Promise<DocumentSnapshot> {
-  const found = await db.getAll(...COLLECTIONS.map((collection) => db.doc(`${collection}/${id}`)));
-  const cursor = found.find((doc) => doc.get('approval.requestedAt') !== undefined);
+  const documents = await db.getAll(...COLLECTIONS.map((collection) => db.doc(`${collection}/${id}`)));
+  const cursor = documents.find((doc) => doc.get('approval.requestedAt') !== undefined);
   const msg = say('page.cursorOf', { what: say('thing.approval') });
   if (!cursor) throw new AppError('invalid-input', msg, [{ field: 'cursor', msg }]);
   return cursor;

@@ -31,8 +31,8 @@ const sideOf = ({ role }: Caller): Side => (role === 'ADMIN' ? 'team' : 'client'
 const authorOf = ({ uid, user }: Caller): Author => ({ uid, name: fullName(user) });
 
 /** Finds the client of the conversation. Throws `not-found` for an id of no client, and to a client for any other client. */
-async function needClient(caller: Caller, given: unknown): Promise<string> {
-  const id = needId(given, NOBODY);
+async function needClient(caller: Caller, clientId: unknown): Promise<string> {
+  const id = needId(clientId, NOBODY);
   const isClient = caller.role === 'ADMIN' ? (await readUser(id))?.role === 'USER' : id === caller.client;
   if (!isClient) throw new AppError('not-found', NOBODY);
   return id;

@@ -13,10 +13,10 @@ export const declineAgreement: Handler<'declineAgreement'> = ({ caller, body, us
     const { flowAssignmentId, ...said } = body;
     const run = flowAssignmentId ? await needOwnFlow(client, flowAssignmentId, tx) : await needRun(client, tx);
     const person = { uid, client, email: user.email, name: fullName(user), userAgent };
-    const { writes, id } = await declineThrough(
+    const { writes, made } = await declineThrough(
       { person, runId: flowAssignmentId ?? 'onboarding', run, body: said },
       tx,
     );
     apply(tx, writes);
-    return { id, agreementId: said.agreementId, reason: said.reason.trim() };
+    return { id: made.id, agreementId: said.agreementId, reason: said.reason.trim() };
   });

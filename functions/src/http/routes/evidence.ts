@@ -34,7 +34,7 @@ export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller
   await limit(`export-evidence:account:${caller.uid}`, API.exportKeptEvidence.perAccount);
   const none = say('evidence.none');
   const id = needId(params['id'], none);
-  const kept = await readDoc(storedKeptEvidence, keptEvidencePath(id));
-  if (!kept || kept.erasure || (await readUser(id))) throw new AppError('not-found', none);
+  const record = await readDoc(storedKeptEvidence, keptEvidencePath(id));
+  if (!record || record.erasure || (await readUser(id))) throw new AppError('not-found', none);
   return { evidence: await exporting(caller, () => bundleWithin(id, MOST_REPLY - 100)) };
 };

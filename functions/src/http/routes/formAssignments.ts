@@ -18,15 +18,15 @@ import { needId, type Handler } from '../route.ts';
 
 /** Replies with a page of assignments, newest first. */
 export const formAssignments: Handler<'formAssignments'> = async ({ query, setNext }) => {
-  const { status, customFormId, ...asked } = query;
-  let found: Query = db.collection('customFormAssignments');
-  if (status !== undefined) found = found.where('status', '==', status);
-  if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
-  const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { status, customFormId, ...page } = query;
+  let matching: Query = db.collection('customFormAssignments');
+  if (status !== undefined) matching = matching.where('status', '==', status);
+  if (customFormId !== undefined) matching = matching.where('customForm.id', '==', customFormId);
+  const ordered = matching.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedFormAssignment, ordered, {
     collection: 'customFormAssignments',
     what: say('thing.assignment'),
-    ...asked,
+    ...page,
     complete: withForms,
   });
   setNext(next);

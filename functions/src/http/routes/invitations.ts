@@ -74,8 +74,8 @@ export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller
  * Checks that the caller may change an invitation, and returns its id: an admin may change any, the owner of a team those to join it.
  * Throws `not-found` for others.
  */
-async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
-  const id = needId(given, NONE);
+async function needOwn({ role, uid }: Caller, invitationId: unknown): Promise<string> {
+  const id = needId(invitationId, NONE);
   const isOwn = role === 'ADMIN' || (role === 'USER' && (await needInvitation(id)).client?.id === uid);
   if (!isOwn) throw new AppError('not-found', NONE);
   return id;

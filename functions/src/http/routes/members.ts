@@ -12,7 +12,7 @@ import {
 } from '@firstmile/domain';
 import { readMembers, readUser } from '#firestore/db.ts';
 import { invite } from '#invitations/inviting.ts';
-import { needContributor } from '#members/members.ts';
+import { needContributor } from '#people/members.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
 import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
@@ -60,9 +60,9 @@ export const removeMember: Handler<'removeMember'> = async ({ caller, params }) 
 };
 
 /** Reads the owner of a client that the caller may know of. Throws `not-found` for any other. */
-async function needClient({ role, client }: Caller, given: unknown): Promise<User> {
+async function needClient({ role, client }: Caller, clientId: unknown): Promise<User> {
   const none = say('client.none');
-  const id = needId(given, none);
+  const id = needId(clientId, none);
   const owner = role === 'ADMIN' || client === id ? await readUser(id) : null;
   if (owner?.role !== 'USER') throw new AppError('not-found', none);
   return owner;

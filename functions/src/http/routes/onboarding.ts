@@ -5,7 +5,7 @@ import { changeRun, needRun } from '#onboarding/runs.ts';
 import { readSignatures } from '#firestore/db.ts';
 import { readToSign } from '#signing/agreements.ts';
 import { signThrough } from '#signing/signing.ts';
-import { storedUploads } from '#onboarding/uploadStep.ts';
+import { storedUploads } from '#runs/uploadStep.ts';
 
 /** Replies with the caller's onboarding and its steps. */
 export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) =>

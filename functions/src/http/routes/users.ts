@@ -12,7 +12,7 @@ import { needId, type Handler } from '../route.ts';
 
 /** Replies with a page of users, newest first. */
 export const users: Handler<'users'> = async ({ query, setNext }) => {
-  const { role, ...asked } = query;
+  const { role, ...page } = query;
   const all = db.collection('users');
   const ordered = (role === undefined ? all : all.where('role', '==', role))
     .orderBy('createdAt', 'desc')
@@ -20,7 +20,7 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
   const { items, next } = await readPage(storedUser, ordered, {
     collection: 'users',
     what: say('thing.user'),
-    ...asked,
+    ...page,
   });
   setNext(next);
   return items.map(apiUser);

@@ -1,13 +1,19 @@
 import {
   keepRecordWrites,
-  recordDeclineWrites,
   drawingOf,
   type AgreementLocale,
   type Decline,
   type Signature,
   type Write,
 } from '@firstmile/domain';
-import { sha256, signDecline, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
+import {
+  sha256,
+  signDecline,
+  signRecord,
+  type DeclineRecord,
+  type RecordBody,
+  type SignedContent,
+} from '@firstmile/evidence';
 import { lastServerTime } from '../firebase/serverClock.ts';
 import { device } from '../device.ts';
 import { deviceSigner } from '../sync/deviceKey.ts';
@@ -38,29 +44,32 @@ interface LastRecord {
 }
 
 /**
- * Makes the record of a signature that `creation` creates, signed by this device's key; returns the writes for the same commit. `known` are
- * the client's signatures on this device: the record names the newest of them as its predecessor.
+ * Makes the record of a new signature, signed by this device's key; returns the writes for the same commit. `known` are the client's
+ * signatures on this device: the record names the newest of them as its predecessor.
  */
 export async function recordWrites(
-  creation: Write | undefined,
-  { content, act, known }: { content: SignedContent; act: SigningAct; known: readonly Signature[] },
+  signature: Signature,
+  {
+    client,
+    content,
+    act,
+    known,
+  }: { client: string; content: SignedContent; act: SigningAct; known: readonly Signature[] },
 ): Promise<Write[]> {
-  if (creation?.op !== 'create') return [];
-  const [, clientId = '', , signatureId = ''] = creation.path.split('/');
-  const signature = creation.data as unknown as Signature;
   const signer = await deviceSigner(signature.signerUid);
-  const body = await bodyOf({ ...signature, id: signatureId }, { clientId, what: content, act });
-  const record = await signRecord(body, await headOf(clientId, known), signer);
-  await keepLast(clientId, { signatureId, recordHash: record.recordHash });
-  return keepRecordWrites(clientId, record);
+  const body = await bodyOf(signature, { clientId: client, what: content, act });
+  const record = await signRecord(body, await headOf(client, known), signer);
+  await keepLast(client, { signatureId: signature.id, recordHash: record.recordHash });
+  return keepRecordWrites(client, record);
 }
 
-/** Adds the record of a decline that `creation` creates, signed by this device's key; `openedTick` is when the text was opened. */
-export async function declineWrites([creation]: readonly Write[], openedTick: number): Promise<Write[]> {
-  if (creation?.op !== 'create') return [];
-  const [, clientId = '', , declineId = ''] = creation.path.split('/');
-  const decline = creation.data as unknown as Decline;
+/** Makes the record of a new decline, signed by this device's key; `openedTick` is when the text was opened. */
+export async function declineRecord(
+  decline: Decline,
+  { client, openedTick }: { client: string; openedTick: number },
+): Promise<DeclineRecord> {
   const {
+    id: declineId,
     signerUid: uid,
     signerEmail: email,
     signerName: name,
@@ -71,7 +80,7 @@ export async function declineWrites([creation]: readonly Write[], openedTick: nu
   const body = {
     schema: 'decline/1' as const,
     declineId,
-    clientId,
+    clientId: client,
     runId,
     reason,
     what: { agreementId, version, locale, title, mediaType, templateSha256 },
@@ -79,7 +88,7 @@ export async function declineWrites([creation]: readonly Write[], openedTick: nu
     when: momentOf({ ...decline, signedAt: decline.declinedAt }, openedTick),
     where: await placeOf(decline),
   };
-  return recordDeclineWrites([creation], await signDecline(body, await deviceSigner(uid)));
+  return signDecline(body, await deviceSigner(uid));
 }
 
 /** Finds the newest record of the client that this device knows: its own until that has a receipt, else the last one with a receipt. */

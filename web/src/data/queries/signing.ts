@@ -4,6 +4,7 @@ import {
   CONSENT_TEXTS,
   countersignWrites,
   declineAgreementWrites,
+  recordDeclineWrites,
   signDocumentWrites,
   type AgreementLocale,
   type AgreementRef,
@@ -95,7 +96,7 @@ export async function signDocument(input: {
   };
   const known = knownSignatures(client);
   const signer = { uid: user?.uid ?? '', email: user?.email ?? '', client };
-  const writes = signDocumentWrites(signer, { runId: 'onboarding', input: record, stored: known, version });
+  const { writes, made } = signDocumentWrites(signer, { runId: 'onboarding', input: record, stored: known, version });
   const content = {
     agreementId: ref.id,
     version: ref.version,
@@ -107,7 +108,7 @@ export async function signDocument(input: {
     ...(document.fields && { fieldsSha256: await sha256(document.fields) }),
   };
   const { recordWrites } = await evidence();
-  const all = [...writes, ...(await recordWrites(writes[0], { content, act, known }))];
+  const all = [...writes, ...(await recordWrites(made, { client, content, act, known }))];
   await commit('labels.signature', all, { draft });
 }
 
@@ -142,9 +143,10 @@ export async function declineAgreement(input: {
   };
   const person = { uid, email, name: `${firstName} ${lastName}`.trim(), client };
   const known = { signatures: knownSignatures(client), declines: knownDeclines(client) };
-  const writes = declineAgreementWrites(person, { input: declined, known, version });
-  const { declineWrites } = await evidence();
-  await commit('labels.decline', await declineWrites(writes, openedTick));
+  const { writes, made } = declineAgreementWrites(person, { input: declined, known, version });
+  const { declineRecord } = await evidence();
+  const record = await declineRecord(made, { client, openedTick });
+  await commit('labels.decline', recordDeclineWrites(writes, record));
 }
 
 /** Loads the code that makes records, which only signing needs. */

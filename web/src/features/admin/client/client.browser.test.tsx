@@ -66,7 +66,7 @@ test('a declined agreement shows at the top of the page until it is signed', { t
         declines: [],
       },
     },
-  );
+  ).writes;
   if (write?.op !== 'create') throw new Error('Declining creates a document');
   const decline = { ...write.data, createdAt: moment(1) };
   const docs = { ...profileOf(client), [write.path]: decline };

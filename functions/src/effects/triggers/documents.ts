@@ -6,8 +6,8 @@ import {
   onDocumentWritten,
   type DocumentOptions,
 } from 'firebase-functions/v2/firestore';
-import { MAIL_SECRETS } from '../core/config.ts';
-import type { Subject } from '../effects/effect.ts';
+import { MAIL_SECRETS } from '#core/config.ts';
+import type { Subject } from '../effect.ts';
 
 /** Loads a subject's code at its first event, which halves the time that listing the functions takes. */
 type Load<T> = () => Promise<Subject<T>>;
@@ -26,7 +26,7 @@ const follow = async <T>(
   load: Load<T>,
   time: string,
   change: { before?: DocumentSnapshot; after?: DocumentSnapshot } | undefined,
-) => (await import('../effects/effect.ts')).follow(await load(), time, change ?? {});
+) => (await import('../effect.ts')).follow(await load(), time, change ?? {});
 
 const written = <T>(document: string, load: Load<T>, options?: Omit<DocumentOptions, 'document'>) =>
   onDocumentWritten(repeated(document, options), async ({ data, time }) => follow(load, time, data));
@@ -34,23 +34,23 @@ const written = <T>(document: string, load: Load<T>, options?: Omit<DocumentOpti
 const created = <T>(document: string, load: Load<T>, options?: Omit<DocumentOptions, 'document'>) =>
   onDocumentCreated(repeated(document, options), async ({ data, time }) => follow(load, time, data && { after: data }));
 
-const files = async () => (await import('../effects/files.ts')).files;
-const people = () => import('../effects/people.ts');
-const signing = () => import('../effects/signing.ts');
-const messages = () => import('../effects/messages.ts');
-const mail = () => import('../effects/mail.ts');
+const files = async () => (await import('../files.ts')).files;
+const people = () => import('../people.ts');
+const signing = () => import('../signing.ts');
+const messages = () => import('../messages.ts');
+const mail = () => import('../mail.ts');
 
 export const onboardingWritten = written(
   'onboardings/{uid}',
-  async () => (await import('../effects/onboardings.ts')).onboardings,
+  async () => (await import('../onboardings.ts')).onboardings,
 );
 export const formAssignmentWritten = written(
   'customFormAssignments/{id}',
-  async () => (await import('../effects/formAssignments.ts')).formAssignments,
+  async () => (await import('../formAssignments.ts')).formAssignments,
 );
 export const flowAssignmentWritten = written(
   'onboardingFlowAssignments/{id}',
-  async () => (await import('../effects/flowAssignments.ts')).flowAssignments,
+  async () => (await import('../flowAssignments.ts')).flowAssignments,
 );
 
 const FILE = 'users/{uid}/files/{id}';

@@ -7,6 +7,6 @@ export const bytesArrived = onObjectFinalized(
   { retry: true, memory: '512MiB', concurrency: 8 },
   async ({ data: { name } }) => {
     const [, uid, id] = OBJECT.exec(name) ?? [];
-    if (uid !== undefined && id !== undefined) await (await import('../files/files.ts')).inspectFile(uid, id);
+    if (uid !== undefined && id !== undefined) await (await import('#files/files.ts')).inspectFile(uid, id);
   },
 );

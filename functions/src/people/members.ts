@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { db, readMembers, readUser } from '../firestore/db.ts';
-import { passDoor } from '../people/clientDoor.ts';
+import { passDoor } from './clientDoor.ts';
 
 /** Most invitations that a client may ever make: each is a mail to an address of the client's choice. */
 const MOST_INVITED = 200;

@@ -2,9 +2,11 @@ import type { Query, Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   fullName,
+  millis,
   userPath,
   type Assignee,
   type FieldError,
+  type Moment,
   type Write,
   storedUser,
   say,
@@ -21,10 +23,12 @@ const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
 
 /** Reads the users with these ids; throws `invalid-input` for unknown ids. */
 export async function readAssignees(userIds: readonly string[], tx: Transaction): Promise<Assignee[]> {
-  const found = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
-  const unknown = found.flatMap(({ exists }, index) => (exists ? [] : [{ field: `userIds[${index}]`, msg: NO_USER }]));
+  const documents = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
+  const unknown = documents.flatMap(({ exists }, index) =>
+    exists ? [] : [{ field: `userIds[${index}]`, msg: NO_USER }],
+  );
   if (unknown.length > 0) throw invalid(unknown);
-  return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
+  return documents.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
 }
 
 /** Reads those of the query's assignments that belong to these users and are open. */
@@ -38,6 +42,17 @@ export async function readOpenOf<T>(
   );
   const open = query.where('status', 'in', OPEN);
   return (await Promise.all(parts.map((part) => readAll(read, open.where('userId', 'in', part), tx)))).flat();
+}
+
+/** Compares by time, then by id, so that of two assignments exactly one counts as older. */
+export function isOlder(other: Assigned, than: Assigned): boolean {
+  const [a, b] = [millis(other.assignedAt) ?? 0, millis(than.assignedAt) ?? 0];
+  return a < b || (a === b && other.id < than.id);
+}
+
+interface Assigned {
+  id: string;
+  assignedAt: Moment | null;
 }
 
 /** Throws `conflict` when there is nothing to write because all had it already, and `invalid-input` when it is too much for one commit. */
