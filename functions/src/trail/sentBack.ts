@@ -24,8 +24,8 @@ export async function readForms(run: Reviewed, tx: Transaction): Promise<Forms> 
 async function readStepForms(run: Reviewed, tx: Transaction) {
   const ids = isFlow(run) ? Object.values(run.formAssignmentIds) : [];
   if (ids.length === 0) return [];
-  const found = await tx.getAll(...ids.map((id) => db.doc(formAssignmentPath(id))));
-  return found.filter((doc) => doc.exists).map((doc) => storedFormAssignment({ ...doc.data(), id: doc.id }));
+  const snapshots = await tx.getAll(...ids.map((id) => db.doc(formAssignmentPath(id))));
+  return snapshots.filter((doc) => doc.exists).map((doc) => storedFormAssignment({ ...doc.data(), id: doc.id }));
 }
 
 /** Builds the write that records what the client hands in instead of what was sent back; nothing when nothing was. */
