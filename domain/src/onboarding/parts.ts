@@ -2,6 +2,7 @@ import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
 import { say, type MessageCode, type MessageOrText } from '../core/message.ts';
 import type { Answer } from '../forms/answer.ts';
+import type { FieldType } from '../forms/fieldType.ts';
 import type { WholeFormAssignment } from '../forms/assignment.ts';
 import type { SentBack } from '../runs/approval.ts';
 import { companyInfoFields, projectDetailsFields, type FileUpload } from '../steps/stepData.ts';
@@ -14,7 +15,7 @@ export interface Part {
   id: string;
   label: MessageOrText;
   /** The type of a form's field, which says how to show the value; `agreement` for a document to sign. */
-  type: string;
+  type: FieldType | 'agreement';
   /** What the client entered; null for nothing, and for a document. */
   value: Answer | null;
 }

@@ -35,7 +35,7 @@ async function openPending(firstName: string) {
 function applyDecision(database: MemoryDatabase, { uid, ...rest }: SessionUser): void {
   const run = database.store.read<Run>(`onboardings/${uid}`);
   const signatures = database.all<Signature>(`users/${uid}/signatures`);
-  const handedIn = { files: [], signatures, usedElsewhere: new Map() };
+  const handedIn = { files: [], signatures, usedElsewhere: new Map(), forms: new Map() };
   database.commit(applyApprovalDecision({ id: uid, ...rest }, { run, handedIn }).writes);
 }
 
