@@ -1,5 +1,5 @@
 // Bundles the functions with `domain` inside: Cloud Functions installs the runtime dependencies, but not workspace packages.
-// What they do is in chunks of its own, loaded when it is needed: to list the functions takes half as long.
+// Loads each function's code at its first call, which halves the time that listing the functions takes.
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ const { metafile } = await build({
   platform: 'node',
   format: 'esm',
   target: 'node22',
-  // Some of what is bundled asks for Node's own modules as CommonJS does.
+  // Some bundled packages require Node's modules as CommonJS.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
@@ -44,21 +44,21 @@ const { metafile } = await build({
   ],
 });
 
-// What bundles of evidence carry along.
+// The files that every bundle of evidence contains.
 const [page, script] = ['verify.html', 'verify.py'].map((name) => resolve(lib, name));
 writeFileSync(page, await buildPage());
 copyFileSync(resolve(import.meta.dirname, '../evidence/verify.py'), script);
 
-// What the signed PDFs are printed with.
+// The fonts of signed PDFs.
 const fonts = resolve(lib, 'fonts');
 mkdirSync(fonts, { recursive: true });
 for (const path of fontFiles()) copyFileSync(path, resolve(fonts, basename(path)));
 
-// What the page of the API runs: the script of Scalar's plugin for Fastify, which brings 13 packages, not 257 as @scalar/api-reference.
+// The script of the API's page: from Scalar's plugin for Fastify, which needs 13 packages; @scalar/api-reference needs 257.
 const reference = resolve(lib, 'scalar.js.gz');
 writeFileSync(reference, gzipSync(scalarScript(), { level: 9 }));
 
-// An hour's grace: a stack that is running may still have to load a chunk of the bundle before.
+// Keeps replaced files for an hour: a running stack may still load chunks of the previous bundle.
 const made = [
   page,
   script,

@@ -42,9 +42,7 @@ describe('/api/openapi.json', () => {
       const operation = body.paths[path]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
       expect(operation?.summary).toBe(summary);
-      expect(operation?.description).toMatch(
-        { anyone: /^Anyone/, user: /^Everyone who is signed in/, admin: /^Admins/ }[who],
-      );
+      expect(operation?.description).toMatch({ anyone: /^Anyone/, user: /^Signed-in users/, admin: /^Admins/ }[who]);
       expect(operation?.description.includes('Idempotency-Key')).toBe(idempotent === true);
       expect(operation?.security !== undefined).toBe(who !== 'anyone');
       expect(operation?.requestBody !== undefined).toBe(schema !== undefined);

@@ -48,21 +48,23 @@ const all = (what: string) => list(record(what));
 /** The stored data of a client's work: the documents, with times as ISO 8601 in UTC. */
 const work = {
   exportedAt: time(),
-  leftOut: list(text().meta(described('A part that is too large to be here whole, by its name; none is, as a rule'))),
+  leftOut: list(text().meta(described('The name of a part that was too large to include completely; usually empty'))),
   profile: record('The profile, with settings'),
-  members: all('One of the people who work for the client; none while it is one person'),
+  members: all('A person who works for the client; empty while the client is one person'),
   onboarding: recordOrNull('The onboarding with the data of its steps; null without one'),
   rating: recordOrNull('The rating of the onboarding; null without one'),
-  files: all('What is known of a file; its bytes are not part of this'),
+  files: all('The record of a file, without its bytes'),
   signatures: all('A signature with its receipt'),
   declines: all('A declined agreement with the reason'),
   sentBack: all('What an admin sent back in one round, with the answers before and after'),
   messages: all('A message of the conversation with the team'),
   bookings: all('A booked meeting'),
-  activity: all('An entry of what admins watch'),
+  activity: all('An entry of the activity that admins see'),
   formAssignments: all('A form with its answers'),
   flowAssignments: all('A flow with the data of its steps'),
-  evidence: text().meta(described('What proves the signatures: a zip in base64, which says how to verify it')),
+  evidence: text().meta(
+    described('The evidence of the signatures: a zip in base64, with instructions for verifying it'),
+  ),
 };
 const clientReply = shape(work);
 /** The export of a client that an admin downloads. */
@@ -75,7 +77,7 @@ const exportReply = shape({
   notifications: all("A notification, in the caller's language"),
   mails: all('A mail'),
   texts: all('A text message'),
-  sessions: all('A device that is signed in'),
+  sessions: all('A signed-in device'),
 });
 export type AccountExport = InferType<typeof exportReply>;
 
@@ -106,9 +108,9 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/account/sessions/{id}/revoke',
     who: 'user',
-    summary: 'End one session of the caller; its device is signed out at its next contact',
+    summary: 'End one session of the caller; its device is signed out at its next request',
     reply: shape({ status: oneOf('revoked') }),
-    refuses: { 409: 'A hundred were ended one by one: end all sessions instead.' },
+    refuses: { 409: 'A hundred sessions were ended one by one; end all sessions instead.' },
     perAccount: 30,
   },
   leaveSession: {
@@ -125,14 +127,14 @@ export const accountCalls = {
     summary: 'Create ten recovery codes, each of which turns the second factor off once; earlier codes stop working',
     body: object({ password }).required(),
     reply: shape({ codes: list(text()) }),
-    refuses: { 409: `${NO_SECOND_FACTOR} Or there are codes already, and: ${PROOF}` },
+    refuses: { 409: `${NO_SECOND_FACTOR} Or it already has codes, and: ${PROOF}` },
     perAccount: 10,
   },
   removeSecondFactor: {
     method: 'POST',
     path: '/api/users/{id}/remove-second-factor',
     who: 'admin',
-    summary: 'Turn the second factor off for a person who lost it and the recovery codes; not for an admin',
+    summary: 'Turn the second factor off for a person who lost it and the recovery codes; not possible for admins',
     reply: shape({ status: oneOf('removed') }),
     refuses: { 409: NO_SECOND_FACTOR },
     perAccount: 30,
@@ -172,7 +174,7 @@ export const accountCalls = {
         .matches(ID, { message: say('file.none') }),
     }).required(),
     reply: shape({ id: id(), name: text() }),
-    refuses: { 404: 'There is no such file, or its bytes have not arrived.' },
+    refuses: { 404: 'The file does not exist, or its bytes have not arrived.' },
   },
   deleteAccount: {
     method: 'POST',

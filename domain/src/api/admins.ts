@@ -19,7 +19,7 @@ export const adminCalls = {
     method: 'DELETE',
     path: '/api/admins/{id}',
     who: 'admin',
-    summary: "Remove an admin's role; the account stays as a client's and is signed out everywhere",
+    summary: "Remove an admin's role; the account becomes a client's and is signed out everywhere",
     reply: shape({ status: oneOf('removed') }),
     refuses: { 409: 'There is no other admin.' },
     perAccount: 30,

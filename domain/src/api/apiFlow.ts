@@ -40,9 +40,9 @@ export type ApiFlowStep = InferType<typeof stepReply>;
 const content = {
   id: id(),
   name: text(),
-  titles: record<string>('Language to the title that clients read there instead of the name; {} without any'),
+  titles: record<string>('The titles that clients read instead of the name, by language; {} without any'),
   description: text(),
-  version: count().meta(described('1 at first, and one more with each change')),
+  version: count().meta(described('1 at first; each change adds one')),
   steps: list(stepReply),
 };
 
@@ -53,7 +53,7 @@ export const flowReply = shape({
   needsApproval: boolean()
     .nullable()
     .defined()
-    .meta(described('Whether an admin approves it; null: where it is the main onboarding')),
+    .meta(described('Whether an admin approves it; null: only where it is the main onboarding')),
   creator: creatorReply,
   _count: shape({ assignments: count() }),
 });
@@ -64,8 +64,8 @@ export const flowAssignmentReply = shape({
   id: id(),
   status: oneOf('ASSIGNED', 'IN_PROGRESS', 'COMPLETED'),
   currentStep: count().meta(described('The position of the step to do now, from 0')),
-  stepData: record('Position to data of the steps that are done; null for a step that was skipped'),
-  flow: shape(content).meta(described('The flow as it was when it was assigned')),
+  stepData: record('The data of the completed steps, by position; null for a skipped step'),
+  flow: shape(content).meta(described('The flow at the time of assignment')),
   sentBack: changesReply(),
   user: personReply,
   assignedAt: timeOrNull(),

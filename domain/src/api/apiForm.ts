@@ -20,10 +20,10 @@ export const fieldReply = shape({
   label: text(),
   placeholder: text(),
   required: boolean().defined(),
-  options: array(text()).nullable().defined().meta(described('The choices; null where there is nothing to choose')),
+  options: array(text()).nullable().defined().meta(described('The choices; null for fields without choices')),
   validation: array(
     rule.meta(
-      described('A rule; numbers, dates and names of patterns are its `value`, by its `type`', {
+      described('A rule; depending on its `type`, its `value` is a number, a date or the name of a pattern', {
         type: 'object',
         required: ['type'],
         properties: {
@@ -38,15 +38,17 @@ export const fieldReply = shape({
     .nullable()
     .defined()
     .meta(described('Rules such as { type: "minLength", value: 2 }; null without any')),
-  order: count().meta(described("The field's place, from 0")),
+  order: count().meta(described("The field's position, from 0")),
   help: text(),
-  showIf: condition('showIf').meta(described('When the field shows; null for always', NULLABLE)),
-  requireIf: condition('requireIf').meta(described('When it is required, beside `required`; null for never', NULLABLE)),
+  showIf: condition('showIf').meta(described('When the field is shown; null for always', NULLABLE)),
+  requireIf: condition('requireIf').meta(
+    described('When the field is also required, in addition to `required`; null for never', NULLABLE),
+  ),
   section: section
     .nullable()
     .defined()
     .meta(
-      described('What begins above the field: a section or, with `isPage`, a new page; null for neither', NULLABLE),
+      described('The section that begins above the field or, with `isPage`, the new page; null for neither', NULLABLE),
     ),
 });
 export type ApiField = InferType<typeof fieldReply>;

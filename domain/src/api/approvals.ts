@@ -16,12 +16,14 @@ const approvalReply = shape({
   flow: text().nullable().meta(described('The name of the flow; null for the standard onboarding')),
   flowAssignmentId: id()
     .nullable()
-    .meta(described('Decides about this flow in place of the user id; null for the standard onboarding')),
-  form: text().nullable().meta(described('The name of a form that stands alone; null for an onboarding or flow')),
-  formAssignmentId: id().nullable().meta(described('Decides about this form; null for an onboarding or flow')),
+    .meta(described('The id to decide by, instead of the user id; null for the standard onboarding')),
+  form: text().nullable().meta(described('The name of a form outside a flow; null for an onboarding or flow')),
+  formAssignmentId: id()
+    .nullable()
+    .meta(described('The id to decide by, for a form outside a flow; null for an onboarding or flow')),
   user: personReply,
   status: oneOf('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
-  round: count().meta(described('1 at the first completion, and one more after each request of changes')),
+  round: count().meta(described('1 at the first completion; each request of changes adds one')),
   referenceNumber: text().nullable(),
   requestedAt: timeOrNull(),
   decidedAt: timeOrNull(),
@@ -59,7 +61,7 @@ export const approvalCalls = {
   pendingApprovals: {
     ...call,
     method: 'GET',
-    summary: 'List the onboardings, flows and forms that wait for approval, oldest first',
+    summary: 'List the onboardings, flows and forms that are waiting for approval, oldest first',
     query: pageQuerySchema,
     reply: list(approvalReply),
   },
@@ -68,10 +70,10 @@ export const approvalCalls = {
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
     summary:
-      'Approve a completed onboarding, or send back some steps, or answers, files and documents of them (the id is the user’s, or that of an assigned flow or form; a form is its own step 1)',
+      'Approve a completed onboarding, flow or form, or send back steps or parts of them (the id is the user’s for an onboarding, else that of the assignment; a form counts as step 1)',
     body: decisionSchema,
     reply: approvalReply,
-    refuses: { 409: 'It does not wait for a decision.' },
+    refuses: { 409: 'It is not waiting for a decision.' },
     idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

@@ -15,7 +15,9 @@ const userReply = shape({
   lastName: text(),
   email: text(),
   role: oneOf('ADMIN', 'USER'),
-  client: id().meta(described('For whom the user works: the own id, or that of the client whose team the user joined')),
+  client: id().meta(
+    described('The client that the user works for: the id of the user, or of the client whose team the user joined'),
+  ),
   createdAt: timeOrNull(),
   onboarding: shape({
     status: oneOf('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
@@ -36,8 +38,8 @@ const registerReply = userReply.shape({
 export type RegisterReply = InferType<typeof registerReply>;
 
 const tokens = {
-  accessToken: text().meta(described('Send it as `Authorization: Bearer ...`; it counts for an hour')),
-  refreshToken: text().meta(described('Trade it for a new access token')),
+  accessToken: text().meta(described('Send it as `Authorization: Bearer ...`; it is valid for an hour')),
+  refreshToken: text().meta(described('Exchange it for a new access token')),
 };
 const authReply = shape({ ...tokens, user: userReply });
 export type AuthResponse = InferType<typeof authReply>;
@@ -45,7 +47,7 @@ export type AuthResponse = InferType<typeof authReply>;
 /** The refusal of calls about a second factor when there is none. */
 export const NO_SECOND_FACTOR = 'The account has no second factor.';
 const DISABLED = 'This account has been disabled.';
-const SECOND_FACTOR = 'Or it has a second factor, which only the app asks for.';
+const SECOND_FACTOR = 'Or the account has a second factor, which only the app supports.';
 /** A one-time code; spaces, hyphens and capitals are ignored when it is compared. */
 const recoveryCode = requiredText(say('recovery.required')).max(64, say('recovery.wrong'));
 const recovered = {
@@ -82,7 +84,7 @@ export const authCalls = {
     path: '/api/auth/recover/google',
     summary: "Turn an account's second factor off, with a Google ID token and a recovery code",
     body: object({ credential: token(say('token.google')), code: recoveryCode }).required(),
-    refuses: { 401: 'Google does not vouch for the credential.', 403: DISABLED, 409: NO_SECOND_FACTOR },
+    refuses: { 401: 'Google does not confirm the credential.', 403: DISABLED, 409: NO_SECOND_FACTOR },
   },
   registration: {
     ...sessionCalls.registration,
@@ -99,9 +101,7 @@ export const authCalls = {
         privacy: text(),
         isPoweredByShown: boolean().defined(),
         isHomeSignIn: boolean().defined(),
-        styles: text().meta(
-          described('The accent colour, and what the brand hides, as rules for the pages; empty without a brand'),
-        ),
+        styles: text().meta(described('CSS with the accent colour and what the brand hides; empty without a brand')),
       }),
       contact: shape({
         email: text(),
@@ -114,7 +114,7 @@ export const authCalls = {
         areExamples: boolean().meta(described('True when the business has chosen example texts; absent otherwise')),
       })
         .nullable()
-        .meta(described('Null until the business has entered it: then nothing is shown and nothing promised')),
+        .meta(described('Null until the business has entered its contact; the pages then show and promise nothing')),
       provider: shape({ id: text(), label: text() })
         .nullable()
         .meta(described("The business's own way to sign in, for its people; null without one")),
@@ -139,9 +139,9 @@ export const authCalls = {
     body: object({ credential: token(say('token.google')) }).required(),
     reply: authReply,
     refuses: {
-      401: 'Google does not vouch for the credential.',
+      401: 'Google does not confirm the credential.',
       403: `${DISABLED} ${SECOND_FACTOR} Or registration is by invitation only here.`,
-      409: 'This email has an account with a password.',
+      409: 'An account with a password exists for this email.',
     },
     perMinute: 30,
   },
@@ -152,7 +152,7 @@ export const authCalls = {
     summary: 'Get a new access token',
     body: object({ refreshToken: token(say('token.refresh')) }).required(),
     reply: shape(tokens),
-    refuses: { 401: 'The refresh token does not count any more.', 403: DISABLED },
+    refuses: { 401: 'The refresh token is no longer valid.', 403: DISABLED },
     perMinute: 60,
   },
   verify: {

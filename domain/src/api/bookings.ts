@@ -12,18 +12,18 @@ import { described, id, list, shape, text, time } from './reply.ts';
 export const MAX_NOTE = 500;
 
 const bookingReply = shape({
-  id: id().meta(described('It changes when the booking is moved')),
+  id: id().meta(described('Changes when the booking is moved')),
   start: time(),
   end: time(),
-  timeZone: text().meta(described('The zone in which it was booked')),
+  timeZone: text().meta(described('The time zone in which it was booked')),
   where: text(),
 });
 export type ApiBooking = InferType<typeof bookingReply>;
 
 const bookingsReply = shape({
   isOpen: boolean().defined().meta(described('Whether the business offers half hours')),
-  free: list(time()).meta(described('The starts of the half hours that are free, the next thousand at most')),
-  booked: list(bookingReply).meta(described("The caller's own, if there is one")),
+  free: list(time()).meta(described('The starts of the next free half hours, at most a thousand')),
+  booked: list(bookingReply).meta(described("The caller's upcoming booking, if any")),
 });
 export type ApiBookings = InferType<typeof bookingsReply>;
 
@@ -35,15 +35,15 @@ const choice = object({
     .test('zone', say('timeZone.choose'), (zone) => isTimeZone(zone)),
 }).required();
 
-const TAKEN = 'The time is not free any more.';
-const NONE = 'There is no such booking of the caller.';
+const TAKEN = 'The time is no longer free.';
+const NONE = 'The caller has no such booking.';
 
 export const bookingCalls = {
   bookings: {
     method: 'GET',
     path: '/api/bookings',
     who: 'user',
-    summary: 'List the half hours that can be booked, and the booked one',
+    summary: 'List the free half hours, and the booked one',
     reply: bookingsReply,
     perAccount: 120,
   },
@@ -55,7 +55,7 @@ export const bookingCalls = {
     body: choice,
     reply: bookingReply,
     status: 201,
-    refuses: { 403: 'Only clients book.', 409: `${TAKEN} Or the client has a booking already.` },
+    refuses: { 403: 'Only clients can book.', 409: `${TAKEN} Or the client has a booking already.` },
     perAccount: 10,
   },
   moveBooking: {
@@ -65,7 +65,7 @@ export const bookingCalls = {
     summary: 'Move the booking to another free half hour',
     body: choice,
     reply: bookingReply,
-    refuses: { 403: 'Only clients move their bookings.', 404: NONE, 409: `${TAKEN} Or the meeting has begun.` },
+    refuses: { 403: 'Only clients can move their bookings.', 404: NONE, 409: `${TAKEN} Or the meeting has begun.` },
     perAccount: 10,
   },
   cancelBooking: {

@@ -10,16 +10,17 @@ import { pageQuerySchema } from './page.ts';
 import { count, described, id, list, oneOf, shape, text, time, timeOrNull } from './reply.ts';
 
 const SIDES = ['client', 'team'] as const;
-const numberOf = () => count().nullable().meta(described('Among the messages of its side, from 1; null until counted'));
+const numberOf = () =>
+  count().nullable().meta(described('Its number among the messages of its side, from 1; null until counted'));
 
 const messageReply = shape({
   id: id(),
   from: oneOf(...SIDES),
-  author: text().meta(described('The name of that day')),
+  author: text().meta(described('The name at the time of writing')),
   text: text(),
   about: shape({ kind: oneOf(...ABOUT_KINDS), id: id(), name: text() })
     .nullable()
-    .meta(described('The step (by its key), form, flow or file that it is about')),
+    .meta(described('The step (by its key), form, flow or file that the message is about')),
   files: list(id()).meta(described('Ids of files of the client')),
   sentAt: timeOrNull(),
   number: numberOf(),
@@ -41,14 +42,21 @@ export const apiMessage = ({ id: messageId, side, author, createdAt, seq, ...res
 const conversationReply = shape({
   clientId: id(),
   client: shape({ firstName: text(), lastName: text() }),
-  sent: shape({ client: count(), team: count() }).meta(described('How many messages each side has sent')),
-  unread: count().meta(described("How many of the other side's messages nobody on the caller's side has read")),
+  sent: shape({ client: count(), team: count() }).meta(described('The number of messages that each side has sent')),
+  unread: count().meta(described("The number of the other side's messages that nobody on the caller's side has read")),
   waiting: count()
     .nullable()
     .meta(
-      described("For admins: how many of the client's messages nobody has answered or put away. Null for the client"),
+      described(
+        "For admins: the number of the client's messages that nobody has answered or marked as done; null for the client",
+      ),
     ),
-  last: shape({ from: oneOf(...SIDES), author: text(), text: text().meta(described('Its beginning')), files: count() }),
+  last: shape({
+    from: oneOf(...SIDES),
+    author: text(),
+    text: text().meta(described('The beginning of the text')),
+    files: count(),
+  }),
   lastAt: time().nullable(),
 });
 export type ApiConversation = InferType<typeof conversationReply>;
@@ -95,7 +103,7 @@ const putAwaySchema = object({
     .meta(described("The number of the client's last message that needs no answer")),
 }).required();
 
-const OTHERS = 'A client has only the own conversation, under the own id.';
+const OTHERS = 'A client can reach only their own conversation, under their own id.';
 const call = { who: 'user', path: '/api/conversations/{id}/messages', refuses: { 404: OTHERS } } as const;
 
 /** The calls of conversations. A conversation has the id of its client; admins speak for the team. */
@@ -140,9 +148,10 @@ export const conversationCalls = {
     who: 'admin',
     method: 'POST',
     path: '/api/conversations/{id}/done',
-    summary: 'Put a conversation away up to a message of the client; a later message waits for the team again',
+    summary:
+      'Mark a conversation as done up to a message of the client; a later message makes it wait for the team again',
     body: putAwaySchema,
     reply: conversationReply,
-    refuses: { 404: 'There is no such client, or no message yet' },
+    refuses: { 404: 'The client does not exist, or there is no message yet.' },
   },
 } satisfies Record<string, ApiCall>;

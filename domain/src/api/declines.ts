@@ -25,7 +25,7 @@ const declineSchema = reasonSchema
 const declineReply = shape({
   id: id(),
   agreementId: id(),
-  reason: text().meta(described("In the client's words; admins are told")),
+  reason: text().meta(described("The reason in the client's words; admins are notified")),
 });
 export type ApiDecline = InferType<typeof declineReply>;
 
@@ -39,8 +39,8 @@ export const declineCalls = {
     reply: declineReply,
     status: 201,
     refuses: {
-      404: 'The caller has no such run, or it does not ask for this agreement.',
-      409: 'The run was handed in, or the agreement is signed or declined already.',
+      404: 'The caller has no such onboarding or flow, or it does not ask for this agreement.',
+      409: 'The onboarding or flow was submitted, or the agreement is already signed or declined.',
     },
     idempotent: true,
   },

@@ -11,7 +11,7 @@ export const emailChangeCalls = {
     summary: "Mail a link to the caller's new address; the reply is the same whether or not the address has an account",
     body: askEmailChangeSchema,
     reply: shape({ status: oneOf('asked') }),
-    refuses: { 409: "The address is a provider's, which changes it, or it is the caller's already." },
+    refuses: { 409: "A provider manages the caller's address, or the caller already has the new one." },
     perAccount: 5,
   },
   changeEmail: {
@@ -22,8 +22,8 @@ export const emailChangeCalls = {
     reply: shape({ email: text() }),
     refuses: {
       403: 'This account has been disabled.',
-      404: 'The link leads nowhere.',
-      409: 'The link was used already, or is older than an hour. Or the address has got an account since.',
+      404: 'The link is not valid.',
+      409: 'The link was already used or is older than an hour, or the address has an account by now.',
     },
     perMinute: 30,
   },
@@ -37,8 +37,8 @@ export const emailChangeCalls = {
     reply: shape({ email: text() }),
     refuses: {
       403: 'This account has been disabled.',
-      404: 'The link leads nowhere.',
-      409: 'The link was used already, or is older than seven days. Or the address was changed again, or has another account.',
+      404: 'The link is not valid.',
+      409: 'The link was already used or is older than seven days, or the address was changed again or has another account.',
     },
     perMinute: 30,
   },

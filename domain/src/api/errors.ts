@@ -23,7 +23,7 @@ export const errorCalls = {
     who: 'anyone',
     summary: 'Report an error of a page to the log',
     body: reportSchema,
-    reply: shape({ reference: text().meta(described('What the page showed, and the log has')) }),
+    reply: shape({ reference: text().meta(described('The reference that the page shows and the log has')) }),
     perMinute: 30,
     maxBytes: 65_536,
   },

@@ -5,21 +5,23 @@ import { count, described, id, list, shape, text, time, timeOrNull } from './rep
 
 /** The kept evidence of a client whose account was deleted. */
 const keptEvidenceReply = shape({
-  id: id().meta(described('Of the client')),
+  id: id().meta(described('The id of the client')),
   deletedAt: time(),
-  signers: list(text()).meta(described('The names of who signed or declined')),
+  signers: list(text()).meta(described('The names of the people who signed or declined')),
   signatures: count(),
   chainHead: text().meta(described('The head of the chain when the account was deleted')),
-  keptUntil: timeOrNull().meta(described('By the retention period as it is set now; null without an end')),
-  erasedAt: timeOrNull().meta(described('When everything was deleted; only this line and the entry are left')),
+  keptUntil: timeOrNull().meta(described('The end of the retention period as it is set now; null when there is none')),
+  erasedAt: timeOrNull().meta(described('When the evidence was deleted; then only this record and `entry` are left')),
   erasure: text().meta(
-    described('The sealed entry that follows the head and says so, as JSON; empty while it is kept'),
+    described('The sealed entry about the deletion, which follows the head, as JSON; empty while the evidence is kept'),
   ),
 });
 export type ApiKeptEvidence = InferType<typeof keptEvidenceReply>;
 
 const bundleReply = shape({
-  evidence: text().meta(described('What proves the signatures: a zip in base64, which says how to verify it')),
+  evidence: text().meta(
+    described('The evidence of the signatures: a zip in base64, with instructions for verifying it'),
+  ),
 });
 export type ExportedEvidence = InferType<typeof bundleReply>;
 
@@ -28,7 +30,7 @@ export const evidenceCalls = {
     method: 'GET',
     path: '/api/evidence',
     who: 'admin',
-    summary: 'List the evidence kept of deleted clients, latest deletion first',
+    summary: 'List the evidence that is kept of deleted clients, latest deletion first',
     query: pageQuerySchema,
     reply: list(keptEvidenceReply),
   },
@@ -38,7 +40,7 @@ export const evidenceCalls = {
     who: 'admin',
     summary: "Get the evidence of a deleted client's signatures",
     reply: bundleReply,
-    refuses: { 404: 'Nothing is kept of such a client any more, or the account is still there.' },
+    refuses: { 404: 'No evidence of this client is kept, or the account still exists.' },
     perAccount: 60,
   },
 } satisfies Record<string, ApiCall>;

@@ -31,22 +31,20 @@ import {
 } from './reply.ts';
 
 /** The answers of a form as the API shows them. */
-const answersReply = record<Answer>('Field id to value; of a file { fileId, name }, of a date range { from, to }').test(
-  'answers',
-  'not answers',
-  (answers) => Object.values(answers).every(isAnswer),
-);
+const answersReply = record<Answer>(
+  'The values by field id: { fileId, name } for a file, { from, to } for a date range',
+).test('answers', 'not answers', (answers) => Object.values(answers).every(isAnswer));
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 const content = {
   id: id(),
   name: text(),
-  titles: record<string>('Language to the title that clients read there instead of the name; {} without any'),
+  titles: record<string>('The titles that clients read instead of the name, by language; {} without any'),
   description: text(),
-  needsApproval: boolean().defined().meta(described('Whether an admin approves what is handed in')),
+  needsApproval: boolean().defined().meta(described('Whether an admin must approve the submitted form')),
   fields: list(fieldReply),
 };
-const version = count().meta(described('1 at first, and one more with each change'));
+const version = count().meta(described('1 at first; each change adds one'));
 
 /** A form as the API shows it. */
 const formReply = shape({ ...content, creator: creatorReply, _count: shape({ assignments: count() }), version });
@@ -61,8 +59,8 @@ const assignmentReply = shape({
   completedAt: timeOrNull(),
   dueAt: timeOrNull(),
   notes: text(),
-  customForm: shape({ ...content, version }).meta(described('The form as it was when it was assigned')),
-  requestedChange: text().nullable().meta(described('What an admin asks to change; null when nothing is asked')),
+  customForm: shape({ ...content, version }).meta(described('The form at the time of assignment')),
+  requestedChange: text().nullable().meta(described('The change that an admin asks for; null without one')),
   sentBack: changesReply(),
   user: personReply,
   answers: answersReply,
@@ -201,7 +199,7 @@ export const formCalls = {
     summary: 'Assign a form to users',
     body: assignSchema,
     reply: assignedReply,
-    refuses: { 409: 'Everybody has it already.' },
+    refuses: { 409: 'All users already have it.' },
     idempotent: true,
     status: 201,
   },
@@ -243,7 +241,7 @@ export const formCalls = {
     summary: "Submit a form's answers, as field id to value",
     body: mixed(),
     reply: assignmentReply,
-    refuses: { 409: 'The form was handed in or cancelled, or its files are still on their way.' },
+    refuses: { 409: 'The form was submitted or cancelled, or its files are still being uploaded.' },
     idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

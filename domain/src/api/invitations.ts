@@ -23,23 +23,23 @@ export const invitationReply = shape({
   firstName: text(),
   lastName: text(),
   email: text(),
-  company: text().meta(described('As whoever invited named it; empty where nobody did')),
+  company: text().meta(described('The company as the inviting person entered it; may be empty')),
   state: oneOf('invited', 'opened', 'joined', 'expired', 'withdrawn'),
   delivery: oneOf('waiting', 'accepted', 'bounced', 'unknown').meta(
-    described('Of the last mail: accepted by the mail server, refused by it, or nobody can say'),
+    described('State of the last mail: accepted or refused by the mail server, or unknown'),
   ),
   formIds: list(id()),
   flowIds: list(id()),
   dueAt: timeOrNull(),
   timeZone: text().meta(described('The IANA zone in which `dueAt` was chosen')),
   note: text(),
-  onboarding: oneOf('wizard', 'none').nullable().meta(described('Null: what the settings say when the person joins')),
+  onboarding: oneOf('wizard', 'none').nullable().meta(described('Null: the setting at the time when the person joins')),
   language: text(),
   invitedBy: text(),
   client: shape({ id: id(), name: text() })
     .nullable()
-    .meta(described('The client whose team the person joins; null for a client of their own')),
-  role: oneOf('ADMIN', 'USER').meta(described('What the person becomes')),
+    .meta(described('The client whose team the person joins; null when the person becomes a client')),
+  role: oneOf('ADMIN', 'USER').meta(described('The role that the person gets')),
   sentAt: timeOrNull(),
   expiresAt: timeOrNull(),
   openedAt: timeOrNull(),
@@ -75,17 +75,17 @@ const lookReply = shape({
   firstName: text(),
   email: text(),
   invitedBy: text(),
-  client: text().meta(described('Whose team the person joins; empty for a client of their own')),
+  client: text().meta(described('The client whose team the person joins; empty when the person becomes a client')),
   role: oneOf('ADMIN', 'USER'),
-  work: list(text()).meta(described('The titles of the first flows and forms that wait for the person')),
+  work: list(text()).meta(described('The titles of the first flows and forms assigned to the person')),
   steps: list(shape({ name: text(), minutes: shape({ from: count(), to: count() }).nullable() })).meta(
-    described('The steps of the flow in the first place, in the language of the invitation'),
+    described('The steps of the first flow, in the language of the invitation'),
   ),
   workCount: count().meta(described('The number of all flows and forms')),
-  onboarding: oneOf('wizard', 'none').meta(described('Whether the standard onboarding waits, too')),
+  onboarding: oneOf('wizard', 'none').meta(described('Whether the standard onboarding is assigned, too')),
   minutes: shape({ from: count(), to: count() })
     .nullable()
-    .meta(described('Roughly how long all of it takes; null where nobody can say')),
+    .meta(described('Rough estimate of the time for all tasks; null if unknown')),
   dueAt: timeOrNull(),
   timeZone: text().meta(described('The IANA zone in which `dueAt` was chosen')),
   expiresAt: timeOrNull(),
@@ -96,12 +96,12 @@ const joinReply = shape({ email: text() });
 export type JoinReply = InferType<typeof joinReply>;
 const NOT_OPEN = 'The invitation has been used, has expired or was withdrawn.';
 const NOT_BY_GOOGLE = {
-  401: 'Google does not vouch for the credential.',
+  401: 'Google does not confirm the credential.',
   409: `${NOT_OPEN} Or Google's address is another one or not verified, or has an account.`,
 };
 const NOT_BY_PROVIDER = {
-  401: 'The token is not one of that provider.',
-  403: 'The provider does not vouch for this address.',
+  401: 'The token is not from that provider.',
+  403: 'The provider does not confirm this address.',
   409: `${NOT_OPEN} Or the provider's address is another one, or has an account.`,
 };
 
@@ -139,7 +139,7 @@ export const invitationCalls = {
     method: 'POST',
     path: '/api/invitations/{id}/link',
     who: 'admin',
-    summary: 'Create another link for an open invitation, to share by other means than mail',
+    summary: 'Create another link for an open invitation, to share in other ways than by mail',
     reply: shape({ link: text() }),
     refuses: { 409: NOT_OPEN },
   },
@@ -166,7 +166,7 @@ export const invitationCalls = {
   askForInvitation: {
     ...link,
     ...entryCalls.askForInvitation,
-    summary: 'Request an invitation again, sent to its own address',
+    summary: 'Request an invitation again; it is sent to the invited address',
     refuses: { 409: 'The invitation was used or withdrawn.' },
     perMinute: 10,
   },
@@ -177,17 +177,17 @@ export const invitationCalls = {
     body: joinSchema,
     reply: joinReply,
     status: 201,
-    refuses: { 404: 'There is no invitation under the token.', 409: `${NOT_OPEN} Or the address has an account.` },
+    refuses: { 404: 'No invitation has this token.', 409: `${NOT_OPEN} Or the address has an account.` },
     perMinute: 30,
   },
   joinSignedIn: {
     ...entryCalls.joinSignedIn,
     who: 'user',
-    summary: 'Join by a link as the signed-in client, whose account keeps what is in it and gets the assigned tasks',
+    summary: 'Join by a link as the signed-in client: the account keeps its contents and gets the assigned tasks',
     body: joinSignedInSchema,
     reply: joinReply,
     refuses: {
-      404: 'There is no invitation under the token.',
+      404: 'No invitation has this token.',
       409:
         `${NOT_OPEN} Or it is for another address, for a team or for an admin. Or the link was copied, and the address of the account ` +
         'is not confirmed.',
@@ -201,7 +201,7 @@ export const invitationCalls = {
     body: joinWithGoogleSchema,
     reply: joinReply,
     status: 201,
-    refuses: { ...NOT_BY_GOOGLE, 404: 'There is no invitation under the token.' },
+    refuses: { ...NOT_BY_GOOGLE, 404: 'No invitation has this token.' },
     perMinute: 30,
   },
   joinWithProvider: {
@@ -211,7 +211,7 @@ export const invitationCalls = {
     body: joinWithProviderSchema,
     reply: joinReply,
     status: 201,
-    refuses: { ...NOT_BY_PROVIDER, 404: 'There is no invitation under the token.' },
+    refuses: { ...NOT_BY_PROVIDER, 404: 'No invitation has this token.' },
     perMinute: 30,
   },
   joinByCode: {

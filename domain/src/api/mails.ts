@@ -6,9 +6,9 @@ export const mailCalls = {
   unsubscribe: {
     ...entryCalls.unsubscribe,
     who: 'anyone',
-    summary: "Unsubscribe from one kind of mails by a mail's link (RFC 8058); repeating the call changes nothing",
+    summary: 'Unsubscribe from one kind of mail with the link in a mail (RFC 8058); repeating the call changes nothing',
     reply: shape({ status: oneOf('unsubscribed') }),
-    refuses: { 404: 'The link is not one of ours.' },
+    refuses: { 404: 'The link is not valid.' },
     bodyIsIgnored: true,
     perMinute: 60,
   },

@@ -34,7 +34,7 @@ export const memberCalls = {
     method: 'GET',
     path: '/api/clients/{id}/members',
     who: 'user',
-    summary: 'List the people of a client, for themselves and for admins; the owner is always one of them',
+    summary: 'List the people of a client, including the owner; for these people and for admins',
     reply: shape({ members: list(memberReply) }),
   },
   inviteMember: {
@@ -45,7 +45,7 @@ export const memberCalls = {
     body: inviteMemberSchema,
     reply: invitationReply,
     status: 201,
-    refuses: { 403: OWNER_ONLY, 409: 'The client has as many people as it may.' },
+    refuses: { 403: OWNER_ONLY, 409: 'The client already has the maximum number of people.' },
     idempotent: true,
     perAccount: 30,
   },
@@ -56,7 +56,7 @@ export const memberCalls = {
     summary:
       "Remove a person from a client's team: deletes their account and keeps their work; for its owner and for admins",
     reply: deletionReply,
-    refuses: { 403: OWNER_ONLY, 409: 'The owner of a team cannot be taken out of it.' },
+    refuses: { 403: OWNER_ONLY, 409: 'The owner of a team cannot be removed from it.' },
     perAccount: 30,
   },
 } satisfies Record<string, ApiCall>;

@@ -8,24 +8,24 @@ import { apiChanges, changesReply } from './changes.ts';
 import { count, list, oneOf, recordOrNull, described, shape, text, timeOrNull } from './reply.ts';
 
 /** The refusal of a signature under an address that has to be confirmed first. */
-export const CONFIRM_FIRST = 'Or a document needs a confirmed email address, and the signer’s is not.';
+export const CONFIRM_FIRST = 'Or a document needs a confirmed email address, and the signer’s is not confirmed.';
 
 /** An onboarding as the API shows it. */
 const onboardingReply = shape({
   status: oneOf('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
-  currentStep: count().meta(described('The step behind the one that was saved last; 0 before the start')),
+  currentStep: count().meta(described('The step after the one saved last; 0 before the start')),
   steps: list(
     shape({
       stepNumber: count(),
       status: oneOf('COMPLETED', 'PENDING'),
-      data: recordOrNull('What the step holds, as it was sent; null before'),
+      data: recordOrNull('The data of the step, as it was sent; null until then'),
       savedAt: timeOrNull(),
     }),
   ).meta(described('Steps 1 to 5, in order')),
   sentBack: changesReply(),
   submittedAt: timeOrNull(),
   completedAt: timeOrNull(),
-  referenceNumber: text().nullable().meta(described('Such as FM-2026-7K3QZD; null until the completion')),
+  referenceNumber: text().nullable().meta(described('Such as FM-2026-7K3QZD; null until completion')),
 });
 export type ApiOnboarding = InferType<typeof onboardingReply>;
 
@@ -81,7 +81,7 @@ export const onboardingCalls = {
     failed: 'Failed to update onboarding step',
     refuses: {
       ...call.refuses,
-      409: `The onboarding was handed in, or changes were requested in other steps only. ${CONFIRM_FIRST}`,
+      409: `The onboarding was submitted, or changes were requested only in other steps. ${CONFIRM_FIRST}`,
     },
   },
   completeOnboarding: {
@@ -90,7 +90,11 @@ export const onboardingCalls = {
     path: '/api/onboarding/complete',
     summary: 'Complete the onboarding; repeating the call changes nothing',
     failed: 'Failed to complete onboarding',
-    refuses: { ...call.refuses, 400: 'Steps are open; `details` names them.', 409: 'Files are still on their way.' },
+    refuses: {
+      ...call.refuses,
+      400: 'Steps are not completed; `details` names them.',
+      409: 'Files are still being uploaded.',
+    },
     idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

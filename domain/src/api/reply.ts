@@ -57,9 +57,12 @@ export const deletedReply = shape({ id: id() });
 
 /** The reply of every refusal. */
 export const errorReply = shape({
-  error: text().meta(described('What is wrong, in a sentence for a person')),
+  error: text().meta(described('What is wrong, as a sentence for people')),
   details: list(
-    shape({ msg: text(), field: text().meta(described('The path of the field in the body; empty for the whole')) }),
-  ).meta(described('What is wrong with each field; empty where no field is to blame')),
+    shape({
+      msg: text(),
+      field: text().meta(described('The path of the field in the body; empty for the whole body')),
+    }),
+  ).meta(described('What is wrong with each field; empty when no field is the cause')),
 });
 export type ErrorReply = InferType<typeof errorReply>;

@@ -20,7 +20,7 @@ export const setupCalls = {
     body: setupSchema,
     reply: shape({ email: text() }),
     status: 201,
-    refuses: { 409: 'The deployment has had an admin. Or the address has an account.' },
+    refuses: { 409: 'The deployment already had an admin, or the address has an account.' },
     perMinute: 10,
   },
 } satisfies Record<string, ApiCall>;

@@ -20,7 +20,7 @@ const idList = (what: 'form' | 'flow') =>
   );
 
 const ONBOARDING =
-  'The standard onboarding, or none: then the client has the forms and flows named here. Left out: what the settings say when the person joins';
+  'The standard onboarding, or none: then the client has only the forms and flows named here. If missing, the setting at the time when the person joins decides';
 
 /** A person to invite, from a list or a file. */
 export const invitedPersonSchema = object({
@@ -31,11 +31,11 @@ export const invitedPersonSchema = object({
   language: string<Language>()
     .optional()
     .oneOf(Object.keys(LANGUAGES) as Language[], say('language.choose'))
-    .meta({ jsonSchema: { description: "In the place of the order's" } }),
+    .meta({ jsonSchema: { description: 'Replaces that of the order' } }),
   dueDay: string()
     .optional()
     .test('day', say('due.date'), (day) => day === undefined || isDay(day))
-    .meta({ jsonSchema: { description: "yyyy-mm-dd, in the order's time zone, in the place of the order's `dueAt`" } }),
+    .meta({ jsonSchema: { description: "yyyy-mm-dd in the order's time zone; replaces the order's `dueAt`" } }),
 }).required();
 
 /** People to invite, with the tasks for all of them. Addresses are compared without regard to case. */
@@ -68,7 +68,7 @@ const putAside = boolean()
   .optional()
   .meta({
     jsonSchema: {
-      description: 'True sets an account aside that was registered with this address, used and never confirmed',
+      description: 'True sets aside an account that was registered with this address and used, but never confirmed',
     },
   });
 

@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import { string } from '../core/yup.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
-const description = 'Until when it is to be done: ISO 8601, in the future. Null or left out: no date';
+const description = 'The due date: ISO 8601, in the future. Null or missing: no date';
 
 /** The schema of a due date in the body of a call. */
 export const dueAtField = () =>

@@ -9,18 +9,17 @@ const sealKey = defineSecret('SEAL_KEY');
 const pdfSeal = defineSecret('PDF_SEAL');
 
 const region = defineString('REGION', {
-  description:
-    'Where the functions run: the region of the Storage bucket and, as near as there is one, of the database.',
+  description: 'Region of the functions: that of the Storage bucket, and as near to the database as possible.',
 });
 /** Many functions seal receipts. Hosting finds the region of `api` by itself: `firebase.json` names none. */
 setGlobalOptions({ region, maxInstances: 20, secrets: [sealKey, pdfSeal] });
 
 const webApiKey = defineString('WEB_API_KEY', {
-  description: "The web app's Firebase API key: /api/auth signs people in with it.",
+  description: 'Firebase API key of the web app. /api/auth uses it to sign people in.',
 });
 const unlimitedAddresses = defineString('UNLIMITED_ADDRESSES', {
   default: '',
-  description: 'Addresses without a limit of attempts per minute, separated by commas: for load tests.',
+  description: 'IP addresses without a limit of attempts per minute, separated by commas. For load tests.',
 });
 /**
  * Google's own front ends (goog.json without cloud.json, and the load balancers'); customers' machines have no such address. The last
@@ -36,81 +35,82 @@ const FRONT_ENDS = [
 const trustedProxies = defineString('TRUSTED_PROXIES', {
   default: FRONT_ENDS.join(','),
   description:
-    'The proxies in front of the functions, as address ranges separated by commas: what they say of callers is believed.',
+    'Proxies in front of the functions, as address ranges separated by commas. The functions trust the caller addresses that these proxies report.',
 });
 
 const GEMINI = { url: 'https://generativelanguage.googleapis.com', model: 'gemini-flash-latest' };
 const geminiKey = defineString('GEMINI_API_KEY', {
   default: '',
-  description: 'A key of the Gemini API, with which the AI tools answer; without one a local engine does.',
+  description: 'Gemini API key for the AI tools. Without a key, a local engine answers.',
 });
 const geminiUrl = defineString('GEMINI_URL', {
   default: GEMINI.url,
-  description: 'Where the Gemini API is: another address for tests and proxies.',
+  description: 'Address of the Gemini API. Change it for tests and proxies.',
 });
 const geminiModel = defineString('GEMINI_MODEL', {
   default: GEMINI.model,
-  description: 'The model that the AI tools ask.',
+  description: 'Model that the AI tools use.',
 });
 
 const publicRegistration = defineString('PUBLIC_REGISTRATION', {
   default: 'open',
-  description: 'Whether strangers may register: open, or closed, where clients come in by invitation only.',
+  description: 'Who may register: open (everyone) or closed (clients join by invitation only).',
 });
 const siteUrl = defineString('SITE_URL', {
   default: '',
-  description: "The app's own address, to which mails lead; without it the project's at web.app.",
+  description: "Address of the app, used for links in emails. Default: the project's address at web.app.",
 });
 const smtpHost = defineString('SMTP_HOST', {
   default: '',
-  description: 'The mail server (SMTP) that sends the mails; without one they wait.',
+  description: 'SMTP server that sends emails. Without one, emails wait.',
 });
 const smtpPort = defineInt('SMTP_PORT', {
   default: 587,
-  description: 'Its port: 465 speaks TLS from the beginning, any other changes to TLS where the server offers it.',
+  description:
+    'Port of the SMTP server. 465 uses TLS from the start; other ports switch to TLS if the server offers it.',
 });
 const smtpUser = defineString('SMTP_USER', {
   default: '',
   description:
-    'The name to sign in there with; without one nobody signs in. Its password is the secret SMTP_PASSWORD, which deploys ask for once this is in .env or .env.<project>.',
+    'User name for the SMTP server. Leave it empty if the server needs no sign-in. The password is the secret SMTP_PASSWORD; a deploy asks for it when this user name is in .env or .env.<project>.',
 });
 const smtpFrom = defineString('SMTP_FROM', {
   default: '',
   description:
-    'Whom mails are from, such as Marsh & Co <hello@example.com>; the name in the settings takes the place of this one.',
+    'Sender of emails, such as Marsh & Co <hello@example.com>. The name in the settings, if set, replaces the one given here.',
 });
 const smsUrl = defineString('SMS_URL', {
   default: '',
   description:
-    "Where text messages are posted, in the form of Twilio's Messages API, such as https://api.twilio.com/2010-04-01/Accounts/<account>/Messages.json; without one none are sent.",
+    "Address that text messages are posted to, in the format of Twilio's Messages API, such as https://api.twilio.com/2010-04-01/Accounts/<account>/Messages.json. Without one, no texts are sent.",
 });
 const smsUser = defineString('SMS_USER', {
   default: '',
   description:
-    'The name to sign in there with, such as the id of the account. Its password is the secret SMS_PASSWORD, which deploys ask for once this is in .env or .env.<project>.',
+    'User name for the provider of text messages, such as the account id. The password is the secret SMS_PASSWORD; a deploy asks for it when this user name is in .env or .env.<project>.',
 });
 const smsFrom = defineString('SMS_FROM', {
   default: '',
-  description: 'Whom text messages are from: a number such as +15005550006, or a name that the provider takes.',
+  description: 'Sender of text messages: a number such as +15005550006, or a name that the provider accepts.',
 });
 const smsCountries = defineString('SMS_COUNTRIES', {
   default: '',
   description:
-    'Country codes that text messages may go to, such as +49 +43 +41; without any, all countries, but no satellites and no networks that belong to no country.',
+    'Country codes that text messages may go to, such as +49 +43 +41. Without any: all countries, but no satellite or international networks.',
 });
 const smsPerDay = defineInt('SMS_PER_DAY', {
   default: 1000,
-  description: 'The most text messages that are sent in a day; admins are notified when it is reached.',
+  description: 'Most text messages per day. Admins are notified when the limit is reached.',
 });
 const timestampUrl = defineString('TIMESTAMP_URL', {
   default: '',
   description:
-    'A time stamping authority (RFC 3161), which stamps the heads of the chains of evidence once an hour, such as http://timestamp.digicert.com; without one nothing is stamped.',
+    'Time stamping authority (RFC 3161) that stamps the heads of the evidence chains once an hour, such as http://timestamp.digicert.com. Without one, nothing is stamped.',
 });
 const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
   default: 300,
   description:
-    'How many people of an import are invited in a minute, at the most: fewer than mails that the mail server takes. 1 to 6000.',
+    'Most people of an import that are invited per minute, from 1 to 6000. Keep it below the number of emails per minute that the mail server accepts.',
 });
 
 /**

@@ -22,7 +22,7 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
     required: ['from', 'to'],
     additionalProperties: false,
     properties: { from: DAY, to: DAY },
-    description: '{ from, to } with two days as yyyy-mm-dd; where it is not required, one may be an empty text',
+    description: '{ from, to } with two days as yyyy-mm-dd; unless the field is required, one may be an empty text',
   },
   select: { type: 'string', description: 'one of the options' },
   multiSelect: { type: 'array', items: { type: 'string' }, uniqueItems: true, description: 'a list of options' },
@@ -30,7 +30,7 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   checkbox: { type: 'boolean', description: 'true or false' },
   file: {
     anyOf: [{ type: 'string' }, FILE],
-    description: "a file's name, or { fileId, name } of one of the own files",
+    description: "a file's name, or { fileId, name } of one of your own files",
   },
 };
 

@@ -56,7 +56,7 @@ const stepBody = (type: StepType) =>
 function flowStepBody(type: StepType): object {
   if (!stepDefinition(type).schemaWith) return stepBody(type);
   const { required, ...body } = jsonSchema(stepDefinition(type).schema);
-  const description = `Unless \`fields\` in the step's settings says otherwise, required: ${required?.join(', ') ?? ''}`;
+  const description = `Required, unless \`fields\` in the step's settings says otherwise: ${required?.join(', ') ?? ''}`;
   return { ...body, description };
 }
 
@@ -88,7 +88,7 @@ function formBody() {
     stored: formSchema,
     parts: 'fields',
     needed: ['fieldType', 'label'],
-    facts: { id: { description: 'Without one, a field is known by its type and label' } },
+    facts: { id: { description: 'Without an id, a field is identified by its type and label' } },
   });
 }
 
@@ -98,12 +98,12 @@ function flowBody() {
     parts: 'steps',
     needed: ['stepType'],
     facts: {
-      id: { pattern: undefined, description: 'Of a step that the flow has; any other is a new one' },
-      order: { description: "Unless told, the step's place in this list" },
-      isRequired: { description: 'Unless told, true' },
+      id: { pattern: undefined, description: 'The id of an existing step; any other id makes a new step' },
+      order: { description: "Default: the step's position in this list" },
+      isRequired: { description: 'Default: true' },
       config: {
         description:
-          'Texts and lists outside `words` are for every language; `words` has those of single languages. `fields` says which fields are required, optional or off, where that differs from the standard.',
+          'Texts and lists outside `words` apply to every language; `words` has those of single languages. `fields` says which fields are required, optional or off, where that differs from the default.',
         anyOf: STEP_TYPES.map((type) => {
           const { config, label } = stepDefinition(type);
           return { ...jsonSchema(config), title: inEnglish(label) };
@@ -209,7 +209,7 @@ const KEY = {
   in: 'header',
   required: false,
   description:
-    'A text of your own, best a UUID. A repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`, for 24 hours.',
+    'A text that you choose, ideally a UUID. For 24 hours, a repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`.',
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -219,8 +219,8 @@ function replyHeaders({ query, idempotent }: ApiCall): { headers?: Record<string
   if (query)
     return {
       headers: {
-        Link: header('Where the next page is, as `<address>; rel="next"`; missing on the last one'),
-        'X-Next-Cursor': header('The `cursor` of the next page; missing on the last one'),
+        Link: header('The address of the next page, as `<address>; rel="next"`; missing on the last page'),
+        'X-Next-Cursor': header('The `cursor` of the next page; missing on the last page'),
       },
     };
   return idempotent
@@ -230,6 +230,6 @@ function replyHeaders({ query, idempotent }: ApiCall): { headers?: Record<string
 
 const refused = (status: number, description: string): Response => ({
   description,
-  ...([409, 429].includes(status) && { headers: { 'Retry-After': header('Seconds to wait, where waiting helps') } }),
+  ...([409, 429].includes(status) && { headers: { 'Retry-After': header('Seconds to wait, if waiting helps') } }),
   content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
 });

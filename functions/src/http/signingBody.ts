@@ -11,7 +11,8 @@ export function signingBody(): object {
   );
   const entry = {
     ...list?.items,
-    description: 'With `signerName` and the other evidence it signs the document; without, a signature has to stand.',
+    description:
+      'With `signerName` and the other evidence, it signs the document; without them, a valid signature must exist.',
     required: list?.items?.required?.filter((name) => name !== 'name' && name !== 'signatureId'),
     properties: { ...list?.items?.properties, ...Object.fromEntries(evidence) },
   };

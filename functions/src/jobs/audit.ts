@@ -88,7 +88,7 @@ async function wrong(): Promise<CountedCollection[]> {
         : gaps.filter(([sum, gap]) => differing.some(([other, now]) => other === sum && now === gap));
     if (gaps.length === 0) return [];
   }
-  logger.warn(`audit: counted wrong by ${JSON.stringify(Object.fromEntries(gaps))}`);
+  logger.warn(`audit: the counts are wrong by ${JSON.stringify(Object.fromEntries(gaps))}`);
   return [...new Set(gaps.flatMap(([sum]) => FROM[sum]))];
 }
 

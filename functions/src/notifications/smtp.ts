@@ -41,7 +41,7 @@ export async function send(mail: OutgoingMail, { host, port, user, password }: S
   try {
     await new Promise<void>((done, fail) => {
       connection.on('error', fail);
-      connection.on('end', () => fail(new Error('The mail server has hung up')));
+      connection.on('end', () => fail(new Error('The mail server closed the connection')));
       const handOver = () => {
         isHandedOver = true;
         connection.send(envelope, message, (error) => (error ? fail(error) : done()));

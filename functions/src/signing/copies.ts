@@ -87,7 +87,7 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
     return signedPdfOf({ clientId, signature, content, record: await readRecord(clientId, signature) });
   };
   const copy = await make().catch((error: unknown) => {
-    logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
+    logger.error(`cannot make the PDF of ${clientId}, ${signatureId}`, error);
     return null;
   });
   const name = signature.agreementTitle.replace(/[\p{Cc}"/\\]/gu, ' ').trim();

@@ -58,7 +58,7 @@ export async function requireCurrentKey(): Promise<SealKey[]> {
   const published = await readPublished();
   if (published.at(-1)?.keyId === sealer.keyId) return published;
   known = undefined; // the next call publishes a key that is not listed, as after a restored backup
-  logger.error(`SEAL_KEY ${sealer.keyId} is not the newest published key: it seals nothing`);
+  logger.error(`SEAL_KEY ${sealer.keyId} is not the newest published key, so it seals nothing`);
   throw new HttpError(503, say('evidence.keyChanging'), { 'Retry-After': '60' });
 }
 

@@ -25,12 +25,12 @@ export async function signedPdfs<P extends Print>(
   for (const print of prints) {
     const { path, signature, make } = print;
     try {
-      if (Date.now() >= end) throw new Error('The others took all the time that there is');
+      if (Date.now() >= end) throw new Error('The other PDFs took all the time');
       const pdf = await make();
       if (pdf) files[path] = pdf;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${path}`, why);
+      if (signature.receipt?.verdict !== 'refused') logger.error(`cannot make the PDF of ${path}`, why);
       notMade.push(print);
     }
   }

@@ -44,7 +44,7 @@ export async function stampChains(url = config.timestampUrl()): Promise<void> {
     stamped.map((head, index) => ({ head, path: paths[index] })),
     ({ head, path }) =>
       sealStamp(head, { ...stamp, stampedHash: head.hash, path }).catch((error: unknown) =>
-        logger.error(`no time stamp for ${head.clientId}`, error),
+        logger.error(`cannot stamp the chain of ${head.clientId}`, error),
       ),
   );
 }
