@@ -87,7 +87,6 @@ function PartRow({ name, part, uid }: { name: string; part: Part; uid: string })
               {(part.type === 'file' ? FILE_REASONS : ANSWER_REASONS).map((reason) => (
                 <Chip
                   key={reason}
-                  size="small"
                   variant="outlined"
                   label={t(`ask.reasons.${reason}`)}
                   onClick={() => write(t(`ask.reasons.${reason}`))}

@@ -99,7 +99,7 @@ test('a request for changes needs a text, keeps it while the answers are reviewe
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect.element(dialog.getByText('Please say in at least one step what should change')).toBeVisible();
   await field('What should change in Project Details').fill('Please name a month.');
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
   await expect.element(field('What should change in Project Details')).toHaveValue('Please name a month.');
   expect(run().approval?.status).toBe('PENDING');
