@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import SentBackRounds from '#shared/reviews/SentBackRounds.tsx';
 import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
@@ -51,6 +52,7 @@ export default function ReviewDialog({ run, isPending, startsWith, onClose }: Pr
       }
     >
       {!isPending && <Banner severity="info">{t('decided')}</Banner>}
+      <SentBackRounds run={run} />
       <HandedInSteps run={run} />
     </FullDialog>
   );

@@ -76,7 +76,7 @@ function PartRow({ name, part, uid }: { name: string; part: Part; uid: string })
           onClick={() => write(isSentBack ? undefined : '')}
           sx={{ flexShrink: 0 }}
         >
-          {isSentBack ? t('ask.keep') : t('ask.sendBack')}
+          <span>{isSentBack ? t('ask.keep') : t('ask.sendBack')}</span>
         </Button>
       </Box>
       {isSentBack && (
