@@ -2,21 +2,15 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { commitFix } from '../scripts/stack/standIns/commitFix.ts';
-import { mailCatcher } from '../scripts/stack/standIns/mail.ts';
-import { totpStandIn } from '../scripts/stack/standIns/totp.ts';
-import { uploadFix } from '../scripts/stack/standIns/uploadFix.ts';
+import { localStack } from '../scripts/stack/standIns/localStack.ts';
 import { baseChunk } from './vite/baseChunk.ts';
 import { earlyPages } from './vite/earlyPages.ts';
 import { firstPicture } from './vite/firstPicture.ts';
-import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
 import { narrowPolicy } from './vite/narrowPolicy.ts';
 import { noCircles } from './vite/noCircles.ts';
-import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
-import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
 import { translations } from './vite/translations.ts';
 import { verifierPage } from './vite/verifierPage.ts';
@@ -31,8 +25,7 @@ const here = (path: string): string => resolve(import.meta.dirname, path);
 
 export default defineConfig(({ mode, command }) => {
   const isLocal = mode === 'stack' || command === 'serve';
-  const stack = readStack();
-  const proxy = stack ? proxyTable(stack) : {};
+  const stack = localStack();
   return {
     root: here('.'),
     appType: 'mpa',
@@ -47,19 +40,11 @@ export default defineConfig(({ mode, command }) => {
       verifierPage(),
       noCircles(),
       VitePWA(pwaOptions),
-      ...(stack
-        ? [
-            mailCatcher(stack),
-            totpStandIn(stack),
-            hosting(stack, proxy),
-            commitFix(stack.firestore),
-            uploadFix(stack.storage),
-          ]
-        : []),
+      ...stack.plugins,
     ],
     define: { __LOCAL_STACK__: JSON.stringify(isLocal) },
-    server: { strictPort: true, proxy },
-    preview: { strictPort: true, proxy },
+    server: { strictPort: true, proxy: stack.proxy },
+    preview: { strictPort: true, proxy: stack.proxy },
     resolve: { alias: [{ find: 're2js', replacement: here('vite/noRe2js.ts') }, ...routerBuild] },
     build: {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
@@ -68,7 +53,8 @@ export default defineConfig(({ mode, command }) => {
       sourcemap: 'hidden', // for debugging; firebase.json excludes them from deployment
       modulePreload: {
         polyfill: false, // every supported browser has it, and the landing page does without it
-        // Every page that asks for others has these already; named as dependencies they would lengthen the sign-in's code.
+        // Every page that asks for others has these already; named as dependencies they would lengthen the sign-in's
+        // code.
         resolveDependencies: (_, files) =>
           files.filter((file) => !/(^|\/)(base|rolldown-runtime|preload-helper)-/.test(file)),
       },

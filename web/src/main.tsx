@@ -27,7 +27,10 @@ const whenInitialized = (router: DataRouter): Promise<void> =>
     check();
   });
 
-/** Draws the app once everything is loaded. Until then the splash of app.html stays: our loading screen would be replaced at once. */
+/**
+ * Draws the app once everything is loaded. Until then the splash of app.html stays: our loading screen would be
+ * replaced at once.
+ */
 async function show(root: HTMLElement): Promise<void> {
   await Promise.all([texts, sessionKnown]);
   await newTask();

@@ -32,8 +32,8 @@ const INPUTS = new RegExp(
 let signIn: Set<string> | undefined;
 
 /**
- * Puts the packages that the sign-in shares with other pages into two files: as thirty files with their import lists they are
- * 12 KB larger, compressed.
+ * Puts the packages that the sign-in shares with other pages into two files: as thirty files with their import lists
+ * they are 12 KB larger, compressed.
  */
 export const baseChunk = {
   debugName: 'base',

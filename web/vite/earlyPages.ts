@@ -12,15 +12,18 @@ const at = (path: string): string => resolve(import.meta.dirname, '../src/app', 
 const NAMES = Object.keys(EARLY_PAGES) as (keyof typeof EARLY_PAGES)[];
 const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
 const LINK = /<link rel="(modulepreload|stylesheet)" crossorigin href="(\S+)">/g;
-/** Makes a link that the first script activates after the page is painted: the text waits for no fonts, also on a slow processor. */
+/**
+ * Makes a link that the first script activates after the page is painted: the text waits for no fonts, also on a slow
+ * processor.
+ */
 const later = (rel: string, href: string) =>
   `<link data-later="${rel === 'stylesheet' ? rel : 'prefetch" as="script'}" crossorigin href="${href}">`;
 const STAND_IN = readFileSync(at('standInFonts.css'), 'utf8');
 const ROOT = /<div id="root">.*?<\/div>/s;
 
 /**
- * Builds login.html and register.html from app.html: the same pages as plain HTML in all languages, with the script that starts
- * the app at the first touch. Runs before firstPicture, which changes app.html.
+ * Builds login.html and register.html from app.html: the same pages as plain HTML in all languages, with the script
+ * that starts the app at the first touch. Runs before firstPicture, which changes app.html.
  */
 export const earlyPages = (): Plugin => ({
   name: 'firstmile:early',

@@ -16,7 +16,10 @@ const SIGNED_IN = ['signed-in', 'shared', 'domain', 'texts'];
 export const WITHOUT_PICTURE =
   'if(!localStorage.accessToken)for(const link of document.querySelectorAll("[data-ahead=app]"))link.rel="modulepreload"';
 
-/** Lets a built app.html begin with the script that shows a screen's picture: one small file, which then fetches and starts the app. */
+/**
+ * Lets a built app.html begin with the script that shows a screen's picture: one small file, which then fetches and
+ * starts the app.
+ */
 export const firstPicture = (): Plugin => ({
   name: 'firstmile:picture',
   apply: 'build',

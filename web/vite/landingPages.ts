@@ -10,9 +10,10 @@ const languageAt = (url = '') => LANGUAGES.find((language) => addressOf(language
 
 const SCRIPT = /<script type="module"(?: crossorigin)? src="(\/assets\/\S+|\/src\/landing\/\S+)"><\/script>/;
 /**
- * Fetches the page's script after the text is painted; fetched at once, it would delay the text. Handles what people do until
- * then: a click that opens the demo is repeated once the script is there, a chosen language is stored (also for the app, see
- * app/i18n.ts), and the menu of small screens closes. The policy in firebase.json contains the hash of exactly these bytes.
+ * Fetches the page's script after the text is painted; fetched at once, it would delay the text. Handles what people do
+ * until then: a click that opens the demo is repeated once the script is there, a chosen language is stored (also for
+ * the app, see app/i18n.ts), and the menu of small screens closes. The policy in firebase.json contains the hash of
+ * exactly these bytes.
  */
 export const AFTER_PAINT = [
   'const{src}=document.currentScript.dataset',
@@ -35,8 +36,8 @@ const CHARSET = '<meta charset="utf-8" />';
 const STYLESHEET = /<link rel="stylesheet"[^>]*? href="\/(\S+)">/;
 
 /**
- * Builds the landing page as plain HTML in every language: English at /, the others at /es/ and so on. It contains its styles,
- * so nothing has to be waited for.
+ * Builds the landing page as plain HTML in every language: English at /, the others at /es/ and so on. It contains its
+ * styles, so nothing has to be waited for.
  */
 export const landingPages = (): Plugin => ({
   name: 'firstmile:landing',

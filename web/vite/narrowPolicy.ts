@@ -6,8 +6,8 @@ const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 const LOCAL = 'demo-firstmile';
 
 /**
- * Builds the policy for what one project's pages may connect to and frame. firebase.json is read before the build and cannot
- * name the project, so its policy allows Google's hosts; browsers apply both.
+ * Builds the policy for what one project's pages may connect to and frame. firebase.json is read before the build and
+ * cannot name the project, so its policy allows Google's hosts; browsers apply both.
  */
 export const policyOf = (project: string): string =>
   [
@@ -27,8 +27,8 @@ export const policyOf = (project: string): string =>
   ].join('; ');
 
 /**
- * Inserts the project's policy before everything that the page loads; without a project the page stays unchanged. Throws for an
- * invalid project id.
+ * Inserts the project's policy before everything that the page loads; without a project the page stays unchanged.
+ * Throws for an invalid project id.
  */
 export function withPolicy(html: string, project: string | undefined): string {
   if (project === undefined) return html;
@@ -39,7 +39,10 @@ export function withPolicy(html: string, project: string | undefined): string {
   );
 }
 
-/** Writes the policy into the built pages. `firebase deploy` passes the project in GCLOUD_PROJECT; a manual build has none. */
+/**
+ * Writes the policy into the built pages. `firebase deploy` passes the project in GCLOUD_PROJECT; a manual build has
+ * none.
+ */
 export function narrowPolicy(isLocal: boolean): Plugin {
   return {
     name: 'firstmile:policy',

@@ -21,8 +21,8 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): strin
 }
 
 /**
- * Fails the build when files import each other in a circle: one would run before the other has set its values. The cause is a
- * module that `screenChunks.ts` does not list though a listed module imports it.
+ * Fails the build when files import each other in a circle: one would run before the other has set its values. The
+ * cause is a module that `screenChunks.ts` does not list though a listed module imports it.
  */
 export const noCircles = (): Plugin => ({
   name: 'firstmile-no-circles',

@@ -1,8 +1,8 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 /**
- * Options of the service worker. The app opens without a network: everything that draws the screen is precached, data and calls
- * never are.
+ * Options of the service worker. The app opens without a network: everything that draws the screen is precached, data
+ * and calls never are.
  */
 export const pwaOptions: Partial<VitePWAOptions> = {
   registerType: 'prompt',

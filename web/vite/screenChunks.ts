@@ -26,7 +26,9 @@ const DOMAIN = new RegExp(
 /** Two functions of packages that are smaller than the cost of a chunk of their own. */
 const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
-/** Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them. */
+/**
+ * Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them.
+ */
 const FILLED_IN =
   /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(era|evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
 
@@ -42,8 +44,8 @@ const ICON = /\/@mui\/icons-material\//;
 let placed: Map<string, string | null> | undefined;
 
 /**
- * Assigns modules to chunks. Nothing that the sign-in shows goes into the screens' chunks. What its two pages share goes into
- * three: what those screens use, too, what other pages use, and what only they use.
+ * Assigns modules to chunks. Nothing that the sign-in shows goes into the screens' chunks. What its two pages share
+ * goes into three: what those screens use, too, what other pages use, and what only they use.
  */
 function place(context: Context): Map<string, string | null> {
   const taken = closure(PUBLIC, context);

@@ -52,7 +52,10 @@ function expectedTexts(english: Map<string, string>, language: string): Map<stri
   return new Map(all);
 }
 
-/** Lists placeholders and tags, sorted. One named like the language of the text counts as the same in all languages. A form for one may say "one" instead of the number. */
+/**
+ * Lists placeholders and tags, sorted. One named like the language of the text counts as the same in all languages. A
+ * form for one may say "one" instead of the number.
+ */
 function marks(text: string, key: string, language: string): string {
   const placeholders = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?\w+\/?>/g)].map(([whole, name]) =>
     name === undefined ? whole : `{{${name === language ? 'language' : name}}}`,

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { buildSitePage } from '../../evidence/buildPage.js';
 
 /**
- * Builds the page at /verify, which checks bundles of evidence. It is the page in each bundle, but served from the site, so
- * that nobody has to trust a page that comes with the evidence.
+ * Builds the page at /verify, which checks bundles of evidence. It is the page in each bundle, but served from the
+ * site, so that nobody has to trust a page that comes with the evidence.
  */
 export const verifierPage = (): Plugin => ({
   name: 'firstmile:verifier',

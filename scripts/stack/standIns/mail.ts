@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/src/people/preferences.ts';
 import type { MailKind } from '../../../domain/src/notifications/mail.ts';
 import { textBody } from '../../../domain/src/notifications/textMessage.ts';
 import { translate } from '../../../texts/translate.ts';
-import type { Stack } from '../../../web/vite/stack.ts';
+import type { Stack } from './stack.ts';
 
 interface Mail {
   to: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Secret, TOTP } from 'otpauth';
 import type { Connect, Plugin } from 'vite';
 import { bodyOf } from './body.ts';
-import type { Stack } from '../../../web/vite/stack.ts';
+import type { Stack } from './stack.ts';
 
 /**
  * Stands in for Identity Platform's TOTP, which no local Auth engine has, with the second factor that they have: a code by text message. To the

@@ -14,8 +14,8 @@ export { readAhead } from '#data/sync/snapshots.ts'; // in the same file of the 
 const SignInAgain = lazyPart(() => import('#features/auth/SignInAgain.tsx'));
 
 /**
- * Opens its child routes to signed-in people, with `only` to one role. Sends others to the sign-in, with the address that they
- * wanted and, if the role was wrong, the id of its person. Fetches the routes of the menu ahead.
+ * Opens its child routes to signed-in people, with `only` to one role. Sends others to the sign-in, with the address
+ * that they wanted and, if the role was wrong, the id of its person. Fetches the routes of the menu ahead.
  */
 export function RequireSession({ routes, only }: { routes: RouteObject[]; only?: Role }) {
   const location = useLocation();

@@ -46,8 +46,8 @@ function useRouteFocus(): void {
 const heading = () => document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
 
 /**
- * Keeps the focus in a field while the submit or continue button is pressed. A field that loses the focus shows its error,
- * which would move the button away under a slow press, so that no click happens.
+ * Keeps the focus in a field while the submit or continue button is pressed. A field that loses the focus shows its
+ * error, which would move the button away under a slow press, so that no click happens.
  */
 function useSteadyButtons(): void {
   useEffect(() => {

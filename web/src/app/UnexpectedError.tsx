@@ -7,7 +7,10 @@ import { BarePage } from '#ui/layout/BarePage.tsx';
 import { errorReference } from '#lib/errorReference.ts';
 import { isChunkError } from '#lib/lazyPart.ts';
 
-/** The page shown when another has failed. If only its code could not be fetched, says so. What was typed is kept in both cases. */
+/**
+ * The page shown when another has failed. If only its code could not be fetched, says so. What was typed is kept in
+ * both cases.
+ */
 export function UnexpectedError() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -1,7 +1,7 @@
 import type { criticalTexts, deferredTexts } from '#locales/en/index.ts';
 
-// What the first screens load. Routes load these texts with their pages; the build (web/vite) puts them and these modules into
-// a few files, named by the keys, except those of pages that it renders as HTML.
+// What the first screens load. Routes load these texts with their pages; the build (web/vite) puts them and these
+// modules into a few files, named by the keys, except those of pages that it renders as HTML.
 
 /** Pages that are HTML until the first touch. */
 export const EARLY_PAGES = { login: 'features/auth/LoginPage.tsx', register: 'features/auth/RegisterPage.tsx' };
@@ -11,7 +11,9 @@ type Lists<Name> = Record<string, readonly Name[]>;
 /** Texts of visitors' pages, bundled with them; those of other pages come with the page. */
 export const VISITORS_TEXTS = ['common', 'auth', 'entry'] as const satisfies (keyof typeof criticalTexts)[];
 
-/** Texts of the first screens: around every page of a signed-in person, and of the first page of clients and of admins. */
+/**
+ * Texts of the first screens: around every page of a signed-in person, and of the first page of clients and of admins.
+ */
 export const FIRST_TEXTS = {
   signedIn: ['shell', 'sync'],
   client: ['dashboard', 'fill', 'flow', 'due'],

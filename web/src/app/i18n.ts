@@ -14,7 +14,9 @@ declare module 'i18next' {
   }
 }
 
-/** Fetches a namespace when a page first needs it. If a translation cannot be fetched, English stands in, with a toast. */
+/**
+ * Fetches a namespace when a page first needs it. If a translation cannot be fetched, English stands in, with a toast.
+ */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -58,7 +60,10 @@ function remember(language: string): void {
   }
 }
 
-/** Starts the texts in the language chosen on this device, else the browser's. Resolves when the first screen has its texts. */
+/**
+ * Starts the texts in the language chosen on this device, else the browser's. Resolves when the first screen has its
+ * texts.
+ */
 export async function startTexts(): Promise<void> {
   let language = pickLanguage([localStorage.getItem(KEY), ...navigator.languages]);
   const resources: Resource = { en: { ...criticalTexts } }; // i18next adds what it fetches to this object

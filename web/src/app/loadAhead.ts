@@ -2,8 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { idle } from '#lib/firstPaint.ts';
 
 /**
- * Fetches the pages at these addresses one part at a time, when the browser is idle, until `leaving` aborts. Leaves failures to
- * the visit; does nothing without a network.
+ * Fetches the pages at these addresses one part at a time, when the browser is idle, until `leaving` aborts. Leaves
+ * failures to the visit; does nothing without a network.
  */
 export async function loadAhead(
   routes: RouteObject[],

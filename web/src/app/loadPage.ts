@@ -12,8 +12,8 @@ async function loadTexts(namespaces: string[]): Promise<void> {
 }
 
 /**
- * Makes a route's `lazy`, which fetches a page and its texts in parallel. The page is one element: the router renders its routes again
- * when a click begins to load another page, and would render this one with them.
+ * Makes a route's `lazy`, which fetches a page and its texts in parallel. The page is one element: the router renders
+ * its routes again when a click begins to load another page, and would render this one with them.
  */
 export function loadPage(
   load: () => Promise<{ default: ComponentType }>,

@@ -11,8 +11,8 @@ import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
 /**
- * Makes the guard's `lazy`. It loads the preferences, their data and the texts of `sync`, which no public page needs; domain's
- * texts come after the first paint.
+ * Makes the guard's `lazy`. It loads the preferences, their data and the texts of `sync`, which no public page needs;
+ * domain's texts come after the first paint.
  */
 const guard = (only?: Role) => async () => {
   const texts = i18n.loadNamespaces([...FIRST_TEXTS.signedIn]);

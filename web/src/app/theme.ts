@@ -8,8 +8,8 @@ const display = "'Bricolage Grotesque Variable', 'Bricolage Stand-in', system-ui
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.02em' };
 
 /**
- * Transitions for people who asked the system for reduced motion: with styles alone MUI's own timers would wait for transitions
- * that never end.
+ * Transitions for people who asked the system for reduced motion: with styles alone MUI's own timers would wait for
+ * transitions that never end.
  */
 const noTransitions = {
   create: () => 'none',
@@ -26,8 +26,8 @@ const noTransitions = {
 };
 
 /**
- * Makes the look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows, light and dark. One task,
- * which takes a slow processor long.
+ * Makes the look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows, light and dark. One
+ * task, which takes a slow processor long.
  */
 export const makeTheme = () =>
   createTheme({

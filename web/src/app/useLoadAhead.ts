@@ -9,8 +9,8 @@ import { menuFor } from './shell/menu.ts';
 import { fetchOverlays } from './shell/overlays.ts';
 
 /**
- * Fetches overlays and the pages of the menu when the first screen is shown and Firestore has started; not while the browser
- * saves data.
+ * Fetches overlays and the pages of the menu when the first screen is shown and Firestore has started; not while the
+ * browser saves data.
  */
 export function useLoadAhead(routes: RouteObject[], role: Role | undefined): void {
   useEffect(() => {

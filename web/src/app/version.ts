@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 export const useNewVersion = create(() => false);
 
 /**
- * Registers the service worker, which opens the app without a network, after the first paint, and checks for a newer version
- * every hour. Not in development.
+ * Registers the service worker, which opens the app without a network, after the first paint, and checks for a newer
+ * version every hour. Not in development.
  */
 export function watchVersion(): void {
   if (!import.meta.env.DEV) void afterFirstPaint().then(register);
@@ -26,7 +26,10 @@ function register(): void {
   });
 }
 
-/** Offers the waiting version, but not the first one: Firefox reports that, too, to a page opened while it waits for a moment. */
+/**
+ * Offers the waiting version, but not the first one: Firefox reports that, too, to a page opened while it waits for a
+ * moment.
+ */
 async function offerVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.active && registration.waiting) useNewVersion.setState(true, true);

@@ -5,7 +5,10 @@ import { startSession } from './session/session.ts';
 import { onUserChange, type SessionUser } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
 
-/** Starts everything that runs as long as the page does. Call it once, before the first screen; resolves when the session is known. */
+/**
+ * Starts everything that runs as long as the page does. Call it once, before the first screen; resolves when the
+ * session is known.
+ */
 export function bootstrap(): Promise<void> {
   followNetwork();
   learnBrand();
@@ -21,8 +24,8 @@ export function bootstrap(): Promise<void> {
 let isSending = false;
 
 /**
- * Starts sending queued changes and files. Signing in does not need this code, so it is fetched afterwards, that for files after the first
- * paint; fetching is repeated until it succeeds.
+ * Starts sending queued changes and files. Signing in does not need this code, so it is fetched afterwards, that for
+ * files after the first paint; fetching is repeated until it succeeds.
  */
 function startSending(): void {
   if (isSending) return;
@@ -33,7 +36,10 @@ function startSending(): void {
     .then(({ startUploads }) => startUploads());
 }
 
-/** Subscribes from the start to the onboarding and the brand, so that they open when the network goes right after signing in. */
+/**
+ * Subscribes from the start to the onboarding and the brand, so that they open when the network goes right after
+ * signing in.
+ */
 function watch({ role, client }: SessionUser): () => void {
   const subscriptions = [
     role === 'USER' && import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(client)),

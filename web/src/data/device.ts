@@ -10,9 +10,9 @@ export interface UploadSession {
 }
 
 /**
- * A file that Storage does not have yet. Its bytes are in the store `bytes`, which is written once, so that reading the list or noting a
- * session moves no bytes. They are no Blob: WebKit stores none in private windows, and loses the bytes of one that was read after a restart
- * and put back.
+ * A file that Storage does not have yet. Its bytes are in the store `bytes`, which is written once, so that reading the
+ * list or noting a session moves no bytes. They are no Blob: WebKit stores none in private windows, and loses the bytes
+ * of one that was read after a restart and put back.
  */
 export interface UploadRecord {
   id: string;
@@ -63,15 +63,18 @@ type Opened = Promise<IDBPDatabase<Device>>;
 let opened: Opened | undefined;
 
 /**
- * Opens our own database on this device, for data that must survive a closed tab before the server has it. Rejects where there is none, and
- * while a tab with an older version of the app blocks its upgrade.
+ * Opens our own database on this device, for data that must survive a closed tab before the server has it. Rejects
+ * where there is none, and while a tab with an older version of the app blocks its upgrade.
  */
 export const device = (): Opened => (opened ??= openDevice('firstmile', follow));
 
 /** The database once it is open; null before that. */
 let database: IDBPDatabase<Device> | null = null;
 
-/** Opens another connection at the next call: the last one was cut without an event, as Safari does to pages in the background. */
+/**
+ * Opens another connection at the next call: the last one was cut without an event, as Safari does to pages in the
+ * background.
+ */
 export const reopenDevice = (): void => follow(undefined);
 
 whenClosedWithPage(reopenDevice);
@@ -129,9 +132,9 @@ type Stores = readonly StoreNames<Device>[];
 type Transaction<S extends Stores> = IDBPTransaction<Device, S, 'readwrite'>;
 
 /**
- * Writes to these stores, all or nothing, and resolves when the data is on the disk. `work` makes all its requests at once: the transaction
- * is committed without waiting for an event, which a closing page may not get. With an open database all requests are made before this
- * returns.
+ * Writes to these stores, all or nothing, and resolves when the data is on the disk. `work` makes all its requests at
+ * once: the transaction is committed without waiting for an event, which a closing page may not get. With an open
+ * database all requests are made before this returns.
  */
 export async function writeOnly<const S extends Stores, T>(
   stores: S,
@@ -146,8 +149,8 @@ export async function writeOnly<const S extends Stores, T>(
 }
 
 /**
- * Does the same for writes that depend on stored data: `work` reads, then writes at once. Fails when the page closes before it is finished,
- * so use it only where another tab must not come in between.
+ * Does the same for writes that depend on stored data: `work` reads, then writes at once. Fails when the page closes
+ * before it is finished, so use it only where another tab must not come in between.
  */
 export async function readAndWrite<const S extends Stores, T>(
   stores: S,

@@ -7,8 +7,8 @@ export function errorMessage(error: unknown): Message | null {
 }
 
 /**
- * Picks the message to show for an error: its own for people, else a general one, for browsers' messages are only in English; then the
- * error is logged.
+ * Picks the message to show for an error: its own for people, else a general one, for browsers' messages are only in
+ * English; then the error is logged.
  */
 export function errorMessageOrGeneral(error: unknown): Message {
   const says = errorMessage(error);

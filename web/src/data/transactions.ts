@@ -1,9 +1,10 @@
 import { wrap } from 'idb';
 
 /*
- * Ends everything of this page in IndexedDB, the SDKs' too, with the page. WebKit keeps a closed page as it stands, with its unfinished
- * transactions and open connections, and every later page waits for them: a deletion or an upgrade waits for a connection. Committed data is
- * not lost; other callers get an error, and the SDKs try again with a new connection, also in a page that comes back.
+ * Ends everything of this page in IndexedDB, the SDKs' too, with the page. WebKit keeps a closed page as it stands,
+ * with its unfinished transactions and open connections, and every later page waits for them: a deletion or an upgrade
+ * waits for a connection. Committed data is not lost; other callers get an error, and the SDKs try again with a new
+ * connection, also in a page that comes back.
  */
 const unfinished = new Set<IDBTransaction>();
 const connections = new Set<IDBDatabase>();
@@ -67,8 +68,9 @@ function closeAll(): void {
 }
 
 /*
- * A page that goes gets `pagehide` and then, unless it was hidden already, `visibilitychange`: answers and drafts are written at both, also
- * by listeners that were added after these. So connections are closed at the last of the two, after all who write.
+ * A page that goes gets `pagehide` and then, unless it was hidden already, `visibilitychange`: answers and drafts are
+ * written at both, also by listeners that were added after these. So connections are closed at the last of the two,
+ * after all who write.
  */
 function leave(): void {
   isGone = true;

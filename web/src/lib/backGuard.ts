@@ -40,8 +40,8 @@ export function useGuard(guard: Guard, isOn: boolean): void {
 }
 
 /**
- * Makes the browser's Back call `close` while `isOpen`, and stay on the page. What has a place of its own in the address (`?open=`) is
- * closed by the address.
+ * Makes the browser's Back call `close` while `isOpen`, and stay on the page. What has a place of its own in the
+ * address (`?open=`) is closed by the address.
  */
 export function useCloseOnBack(close: () => void, isOpen: boolean): void {
   const blocks: BlockerFunction = ({ historyAction, currentLocation }) =>

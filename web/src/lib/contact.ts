@@ -1,4 +1,6 @@
-/** Contacts on the landing page. These are placeholders that reach nobody: an operator of Firstmile puts their own here. */
+/**
+ * Contacts on the landing page. These are placeholders that reach nobody: an operator of Firstmile puts their own here.
+ */
 export const CONTACT = {
   support: 'support@firstmile.example',
   sales: 'hello@firstmile.example',

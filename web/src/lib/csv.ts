@@ -2,15 +2,18 @@ import { plainText } from './plainText.ts';
 import { tableOfCards } from './vCards.ts';
 
 /**
- * Cells that a spreadsheet would run, unless an apostrophe precedes them. Plain numbers stay numbers, and a phone number with a space after
- * its country code is no formula for spreadsheets. One with a hyphen there is: it would be calculated.
+ * Cells that a spreadsheet would run, unless an apostrophe precedes them. Plain numbers stay numbers, and a phone
+ * number with a space after its country code is no formula for spreadsheets. One with a hyphen there is: it would be
+ * calculated.
  */
 const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)(?!="[^"]*"$)(?!\+\d{1,4} \(?\d[\d ()/.-]*$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** The months of our languages, as spreadsheets know them. */
 const MONTH =
   '(?:jan|ene|fe[bv]|fév|m[aä]r|abr|apr|avr|ma[iy]|jun|jui|jul|aug|ago|ao[uû]|sep|set|o[ck]t|out|nov|de[cz]|dic|déc)\\p{L}*\\.?';
-/** Texts that spreadsheets change: leading zeros, many digits, powers of ten, decimals, days, times and truth values. */
+/**
+ * Texts that spreadsheets change: leading zeros, many digits, powers of ten, decimals, days, times and truth values.
+ */
 const CHANGED = [
   /^[+-]?0\d[\d.,]*$/,
   /^[+-]?\d{16,}$/,
@@ -36,8 +39,8 @@ const delimiterOf = (language: string): Delimiter =>
   new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
 
 /**
- * Writes a table as CSV with a byte order mark, by which spreadsheets recognise UTF-8, and the sign between cells that they expect in the
- * reader's `language`. No cell can be taken for a formula, changed into a day or number, or split.
+ * Writes a table as CSV with a byte order mark, by which spreadsheets recognise UTF-8, and the sign between cells that
+ * they expect in the reader's `language`. No cell can be taken for a formula, changed into a day or number, or split.
  */
 export async function csvOf(
   table: readonly (readonly string[])[],
@@ -62,7 +65,10 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
   return WORKBOOKS.some((mark) => start.startsWith(mark)) || WEB_PAGE.test(start);
 }
 
-/** A table as it was read, and the rows, counted from 0, with an unclosed quotation mark: they may have swallowed later rows. */
+/**
+ * A table as it was read, and the rows, counted from 0, with an unclosed quotation mark: they may have swallowed later
+ * rows.
+ */
 export interface ReadTable {
   table: string[][];
   broken: ReadonlySet<number>;
@@ -71,8 +77,8 @@ export interface ReadTable {
 }
 
 /**
- * Reads CSV of any spreadsheet: commas, semicolons or tabs, in any of the encodings of `plainText`. Each row keeps its place; blank rows
- * and a line `sep=;` count, too. Address cards are read as a table of their own.
+ * Reads CSV of any spreadsheet: commas, semicolons or tabs, in any of the encodings of `plainText`. Each row keeps its
+ * place; blank rows and a line `sep=;` count, too. Address cards are read as a table of their own.
  */
 export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const { default: papa } = await import('papaparse');
@@ -109,8 +115,8 @@ function listed(table: string[][]): string[][] | null {
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * Picks the delimiter by which most of the first lines have an e-mail address in a cell of its own; if that is undecided, the one by which
- * the lines have equally many cells. Empty lines are ignored.
+ * Picks the delimiter by which most of the first lines have an e-mail address in a cell of its own; if that is
+ * undecided, the one by which the lines have equally many cells. Empty lines are ignored.
  */
 async function guessDelimiter(text: string): Promise<string> {
   const { default: papa } = await import('papaparse');

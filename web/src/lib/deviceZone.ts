@@ -1,8 +1,8 @@
 const usable = new Map<string, boolean>();
 
 /**
- * Gets this device's IANA zone; UTC where it has none, or one that `Intl` throws for, such as Etc/Unknown. All code that needs the device's
- * zone uses this.
+ * Gets this device's IANA zone; UTC where it has none, or one that `Intl` throws for, such as Etc/Unknown. All code
+ * that needs the device's zone uses this.
  */
 export function deviceZone(): string {
   // oxlint-disable-next-line no-restricted-properties -- the one place that reads it

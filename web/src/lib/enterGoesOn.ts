@@ -6,8 +6,8 @@ const BUTTONS = '[type=submit], [type=button], [type=reset], [type=image], [type
 const REACHABLE = 'input, textarea, select, button, [role=combobox], [contenteditable=true]';
 
 /**
- * Lets Enter in a field of one line, or on a choice, go on to the next field, and after the last one to the form's button, instead of sending the form: what
- * is handed in cannot be taken back. For a form's `onKeyDown`.
+ * Lets Enter in a field of one line, or on a choice, go on to the next field, and after the last one to the form's
+ * button, instead of sending the form: what is handed in cannot be taken back. For a form's `onKeyDown`.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;

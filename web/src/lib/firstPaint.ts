@@ -7,7 +7,10 @@ let lastSign = 0;
 let isWaiting = false;
 let lastTurn: Promise<void> | undefined;
 
-/** Resolves in a new task: in between, the browser can paint and react. A message is not delayed, as the timeouts of a hidden tab are. */
+/**
+ * Resolves in a new task: in between, the browser can paint and react. A message is not delayed, as the timeouts of a
+ * hidden tab are.
+ */
 export const newTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -25,8 +28,8 @@ export const noteShowing = (): void => void (lastSign = performance.now());
 export const noteWaiting = (): void => void (isWaiting = true);
 
 /**
- * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. Calls resolve one
- * after the other, so that their work is not one long task.
+ * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. Calls resolve
+ * one after the other, so that their work is not one long task.
  */
 export const afterFirstPaint = (): Promise<void> => (lastTurn = (lastTurn ?? untilQuiet()).then(newTask));
 
@@ -38,7 +41,10 @@ async function untilQuiet(): Promise<void> {
   } while (isShowing() && performance.now() < end);
 }
 
-/** Tells whether the first screen is still being made: a slow machine has idle moments meanwhile, and every screen has a heading. */
+/**
+ * Tells whether the first screen is still being made: a slow machine has idle moments meanwhile, and every screen has a
+ * heading.
+ */
 const isShowing = () =>
   lastSign === 0 || performance.now() - lastSign < QUIET_MS || (!isWaiting && document.querySelector('h1') === null);
 

@@ -1,7 +1,7 @@
 /**
- * Decodes a text file as spreadsheets and address books save it: UTF-8, UTF-16 with or without a byte order mark, Windows-1252 or Mac
- * Roman. The last two give every byte a meaning, so it takes the one that spells more likely words and sets `isGuessed`, for a file from
- * another part of the world has other letters.
+ * Decodes a text file as spreadsheets and address books save it: UTF-8, UTF-16 with or without a byte order mark,
+ * Windows-1252 or Mac Roman. The last two give every byte a meaning, so it takes the one that spells more likely words
+ * and sets `isGuessed`, for a file from another part of the world has other letters.
  */
 export function plainText(bytes: ArrayBuffer): { text: string; isGuessed: boolean } {
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
@@ -33,7 +33,10 @@ const ACCENTED = /[äöüßàâáãçèéêëîíïôóõùúûñæœåø’]/gi
 const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/gu;
 const SIGN_WITHIN = /\p{L}[^\p{ASCII}\p{L}\p{M}’]\p{L}/gu;
 
-/** Scores a decoding: letters of Western European names count for it, capitals and signs in the middle of a word against it. */
+/**
+ * Scores a decoding: letters of Western European names count for it, capitals and signs in the middle of a word against
+ * it.
+ */
 function likelihood(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(ACCENTED) - 2 * count(CAPITAL_WITHIN) - 2 * count(SIGN_WITHIN);

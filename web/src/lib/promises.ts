@@ -8,7 +8,10 @@ interface Promises {
 /** A step after a submission: the key of its text. */
 type Promised = 'mail' | 'review' | 'reviewWithin' | 'reviewSoon' | 'call' | 'callWithin' | 'kickoff';
 
-/** Lists the steps after a submission, with the numbers that the business promises. The examples have the specification's texts. */
+/**
+ * Lists the steps after a submission, with the numbers that the business promises. The examples have the
+ * specification's texts.
+ */
 export function promisesOf(contact: Promises | null | undefined): { keys: Promised[]; hours: number; days: number } {
   const { reviewHours: hours = 0, callDays: days = 0 } = contact ?? {};
   if (contact?.areExamples) return { keys: ['mail', 'review', 'call', 'kickoff'], hours, days };

@@ -17,8 +17,8 @@ interface DraftStore<T> {
 }
 
 /**
- * Holds a builder's state: the values, whether they are saved, and a draft of them on this device. Until the first change the values follow
- * `saved`, whose version tells whether somebody else has saved since.
+ * Holds a builder's state: the values, whether they are saved, and a draft of them on this device. Until the first
+ * change the values follow `saved`, whose version tells whether somebody else has saved since.
  */
 export function useEdited<T>(saved: T, version: number, store: DraftStore<T>) {
   const { draft } = store;

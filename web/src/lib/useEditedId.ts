@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * Reads the id of the thing that a builder edits, null for a new one: from the address, or from the navigation state that a list sends.
- * Puts it into the address as `name`, so that a reload and a second tab keep it.
+ * Reads the id of the thing that a builder edits, null for a new one: from the address, or from the navigation state
+ * that a list sends. Puts it into the address as `name`, so that a reload and a second tab keep it.
  */
 export function useEditedId(name: 'formId' | 'flowId'): string | null {
   const [query, setQuery] = useSearchParams();

@@ -15,9 +15,10 @@ function placeIn({ search, state }: Location, name: Name): { at: string | null; 
 }
 
 /**
- * Reads and changes a place within a screen, such as a step, in the address (`?step=company`): Back goes to the place before, Forward
- * returns, and a reload keeps it. `at` is null where the address names none. `go` adds an entry to the history, `settle` names the place
- * that is shown already, and `leave` goes back to before the place, once: a late second call does nothing.
+ * Reads and changes a place within a screen, such as a step, in the address (`?step=company`): Back goes to the place
+ * before, Forward returns, and a reload keeps it. `at` is null where the address names none. `go` adds an entry to the
+ * history, `settle` names the place that is shown already, and `leave` goes back to before the place, once: a late
+ * second call does nothing.
  */
 export function usePlace(name: Name) {
   const location = useLocation();

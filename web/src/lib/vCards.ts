@@ -2,8 +2,8 @@
 const LINE = /^(?:[\w-]+\.)?([A-Z]+)((?:;(?:[^:;"]|"[^"]*")*)*):(.*)$/i;
 
 /**
- * Reads address cards (vCard, as Apple Contacts and phones export them) as a table with a header: first name, last name and the first
- * e-mail address of each; null for other text.
+ * Reads address cards (vCard, as Apple Contacts and phones export them) as a table with a header: first name, last name
+ * and the first e-mail address of each; null for other text.
  */
 export function tableOfCards(text: string): string[][] | null {
   if (!/^\s*BEGIN:VCARD\r?\n/i.test(text)) return null;

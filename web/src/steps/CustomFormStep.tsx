@@ -16,7 +16,10 @@ import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Shows a form inside a flow, to fill in or, once handed in, to read. A form that was taken back does not stop the client. */
+/**
+ * Shows a form inside a flow, to fill in or, once handed in, to read. A form that was taken back does not stop the
+ * client.
+ */
 export function CustomFormStep(props: StepProps) {
   const { t } = useTranslation('steps');
   const id = props.flow?.formAssignmentId ?? null;

@@ -47,7 +47,10 @@ function withLocked(data: unknown, { data: saved, openParts }: StepProps): unkno
   return { ...asPartial<Record<string, unknown>>(saved), ...Object.fromEntries(entered) };
 }
 
-/** Shown for a step type that this version does not know. An optional step can be skipped; a required one stops the client. */
+/**
+ * Shown for a step type that this version does not know. An optional step can be skipped; a required one stops the
+ * client.
+ */
 function UnknownStep({ flow, data, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const isStuck = !onSkip && data === undefined;

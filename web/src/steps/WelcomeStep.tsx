@@ -10,8 +10,8 @@ import { useStepWords } from './useStepWords.ts';
 import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
 
 /**
- * Shows the steps ahead, how long they take, and the start button. A flow may bring its own texts; otherwise a flow lists its
- * steps, and the wizard its five.
+ * Shows the steps ahead, how long they take, and the start button. A flow may bring its own texts; otherwise a flow
+ * lists its steps, and the wizard its five.
  */
 export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');

@@ -17,8 +17,8 @@ export interface StepProps {
   /** Facts about the flow; undefined in the onboarding. */
   flow?: FlowPlace | undefined;
   /**
-   * Saves the data, clears the draft, and moves on, at once. Returns false when saving was refused: the screen keeps everything
-   * and its parent shows why.
+   * Saves the data, clears the draft, and moves on, at once. Returns false when saving was refused: the screen keeps
+   * everything and its parent shows why.
    */
   onSave: (data: unknown) => boolean;
   /** Skips the step; missing where that is not possible. */
@@ -64,6 +64,8 @@ interface FlowPlace {
   onPass: () => void;
 }
 
-/** Reads saved data or settings with the fields they should have. They come from outside, so any field may be missing. */
+/**
+ * Reads saved data or settings with the fields they should have. They come from outside, so any field may be missing.
+ */
 export const asPartial = <T extends object>(value: unknown): { [K in keyof T]?: T[K] | undefined } =>
   typeof value === 'object' && value !== null ? value : {};

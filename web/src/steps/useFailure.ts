@@ -3,8 +3,8 @@ import { reportError } from '#data/queries/errors.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /**
- * Words a failure. A known reason follows `failure`, such as 'Failed to delete form', and replaces a whole sentence, such as
- * 'Something went wrong. Please try again.' Reports unexpected errors.
+ * Words a failure. A known reason follows `failure`, such as 'Failed to delete form', and replaces a whole sentence,
+ * such as 'Something went wrong. Please try again.' Reports unexpected errors.
  */
 export function useFailure(): (failure: string, error: unknown) => string {
   const say = useMessage();

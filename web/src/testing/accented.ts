@@ -4,8 +4,8 @@ const ACCENTED = 'åƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÅƁÇĐ
 const FIXED = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\)|Firstmile)/;
 
 /**
- * Translates a text into the tests' language: readable, without any letter from A to Z, and each word a third longer, so "Save
- * all" is "[Šåṽé~~ åļļ~~]". Parts that are not translated stay unchanged.
+ * Translates a text into the tests' language: readable, without any letter from A to Z, and each word a third longer,
+ * so "Save all" is "[Šåṽé~~ åļļ~~]". Parts that are not translated stay unchanged.
  */
 export function accented(text: string): string {
   if (text.trim() === '') return text;

@@ -3,7 +3,10 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 
 const isFocused = (control: Locator) => control.query() === document.activeElement;
 
-/** Counts presses of Tab that certainly come before `control`: three less than the stops, because a group of radio buttons is one stop. */
+/**
+ * Counts presses of Tab that certainly come before `control`: three less than the stops, because a group of radio
+ * buttons is one stop.
+ */
 function tabsBefore(control: Element): number {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
   const stops = all.filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
@@ -11,7 +14,9 @@ function tabsBefore(control: Element): number {
   return Math.max(0, stops.indexOf(control as HTMLElement) - from - 3);
 }
 
-/** Presses Tab until `control` has the focus, also past the page's end; checks that it is visible and shows its focus. */
+/**
+ * Presses Tab until `control` has the focus, also past the page's end; checks that it is visible and shows its focus.
+ */
 export async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   const tabs = tabsBefore(control.element());
@@ -54,7 +59,10 @@ export async function chooseByKeys(select: Locator, option: string): Promise<voi
   await expect.element(select).toHaveTextContent(option);
 }
 
-/** Chooses in a select, which a key opens: after a press of 400 ms, as on a busy machine, MUI chooses what is under the pointer. */
+/**
+ * Chooses in a select, which a key opens: after a press of 400 ms, as on a busy machine, MUI chooses what is under the
+ * pointer.
+ */
 export async function choose(select: Locator, option: string | RegExp): Promise<void> {
   await expect.element(select).not.toHaveAttribute('aria-disabled', 'true');
   (select.element() as HTMLElement).focus();

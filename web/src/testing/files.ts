@@ -9,7 +9,10 @@ export const logo = () =>
 /** Makes a file of this name and type; its bytes are all zero. */
 export const file = (name: string, type: string, size = 20) => new File([new Uint8Array(size)], name, { type });
 
-/** Gives files to the file field in `area` once it is there, without the test runner, which would send the bytes as text. */
+/**
+ * Gives files to the file field in `area` once it is there, without the test runner, which would send the bytes as
+ * text.
+ */
 export async function giveFiles(area: ParentNode, ...files: File[]): Promise<void> {
   await expect.poll(() => area.querySelector('input[type=file]')).not.toBeNull();
   const input = area.querySelector<HTMLInputElement>('input[type=file]');

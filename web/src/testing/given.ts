@@ -44,8 +44,8 @@ export function assignedForm(form: CustomForm, { uid, ...rest }: SessionUser, ch
 }
 
 /**
- * Assigns a flow of all seven step types, changed by `change`, with a form of these fields, to a client; returns ids, paths and
- * documents.
+ * Assigns a flow of all seven step types, changed by `change`, with a form of these fields, to a client; returns ids,
+ * paths and documents.
  */
 export function assignedFlow(
   { uid, ...rest }: SessionUser,

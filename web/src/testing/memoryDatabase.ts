@@ -30,7 +30,10 @@ export class MemoryDatabase {
   notHere: string | null = null;
   /** Path of a document of which listeners get only this device's copy, as without a network. */
   copied: string | null = null;
-  /** Requests of listeners and readers, with the number of documents that each got first, which a server would have read. */
+  /**
+   * Requests of listeners and readers, with the number of documents that each got first, which a server would have
+   * read.
+   */
   readonly requests: { description: Description; documents: number }[] = [];
   /** Ids under which authors are stored: as in the rules, no two changes use the same. */
   readonly #authors = new Set<string>();

@@ -7,8 +7,8 @@ interface Reply {
 }
 
 /**
- * Storage in memory, in place of the one at this page's address until the test ends. Accepts objects by the resumable protocol
- * of data/sync/upload/resumableUpload.ts.
+ * Storage in memory, in place of the one at this page's address until the test ends. Accepts objects by the resumable
+ * protocol of data/sync/upload/resumableUpload.ts.
  */
 export class MemoryStorage {
   /** Objects that have arrived, by path. */

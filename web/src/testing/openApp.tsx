@@ -49,8 +49,8 @@ export function profileOf({ uid, client: _client, ...rest }: SessionUser): Recor
 }
 
 /**
- * Opens the app at an address on documents in memory. Documents of the file's other tests stay: check only your own. `answers`
- * stand in for the server's, by address.
+ * Opens the app at an address on documents in memory. Documents of the file's other tests stay: check only your own.
+ * `answers` stand in for the server's, by address.
  */
 export async function openApp(
   path: string,
@@ -102,8 +102,8 @@ async function show(router: DataRouter): Promise<void> {
 }
 
 /**
- * Reports that the elements before it are on the page, with their effects: React's production build offers no other way to wait
- * for that.
+ * Reports that the elements before it are on the page, with their effects: React's production build offers no other way
+ * to wait for that.
  */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);

@@ -1,6 +1,6 @@
 /**
- * Builds a PDF of 200 by 200 points: each of `pages` is a content stream, `resources` are those of all pages, `objects` are
- * numbered from 3 on.
+ * Builds a PDF of 200 by 200 points: each of `pages` is a content stream, `resources` are those of all pages, `objects`
+ * are numbered from 3 on.
  */
 export function pdfOf(
   pages: readonly string[],
@@ -60,8 +60,8 @@ export const textPdf = (lines: readonly string[], height?: number, objects: read
 /** A line as wide as the text of a letter, in letters of 11 points. */
 const LINE = 'The parties agree that the plot is measured before the work on the ground begins in spring.';
 /**
- * Builds A4 pages with 48 lines of 11 points each, as contracts have them: the text begins at 72 points and ends near 523. With
- * `matrix` they stand elsewhere on the page.
+ * Builds A4 pages with 48 lines of 11 points each, as contracts have them: the text begins at 72 points and ends near
+ * 523. With `matrix` they stand elsewhere on the page.
  */
 export const contractPdf = (pages: number, page = '', matrix = '1 0 0 1 0 0') =>
   pdfOf(
@@ -105,8 +105,8 @@ export const scanPdf = (kind: 'G4' | 'JBIG2') =>
 const ONE_BIT = '/ColorSpace /DeviceGray /BitsPerComponent 1';
 
 /**
- * Builds a page with two Japanese letters, after `before`, in a font that is not part of the file. In the text modes 3 and 7
- * they can be found but not seen, as in a scan.
+ * Builds a page with two Japanese letters, after `before`, in a font that is not part of the file. In the text modes 3
+ * and 7 they can be found but not seen, as in a scan.
  */
 export const foreignFontPdf = (before = '0 Tr') =>
   pdfOf([`${before} BT /F 24 Tf 20 100 Td <88C088D9> Tj ET`], { resources: '/Font << /F 3 0 R >>', objects: FOREIGN });

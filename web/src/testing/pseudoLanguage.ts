@@ -13,7 +13,8 @@ const PSEUDO = 'el';
 /** Shows all texts of the catalogues in a language of accented, longer words, until the returned function is called. */
 export async function speakPseudo(): Promise<() => Promise<unknown>> {
   const before = i18n.language;
-  // Only namespaces that the app has: for an unknown one i18next would fetch its English texts again with each page, for 11 s.
+  // Only namespaces that the app has: for an unknown one i18next would fetch its English texts again with each page,
+  // for 11 s.
   const loaded = Object.entries(deferredTexts).map(async ([name, load]) => [name, (await load()).default] as const);
   for (const [name, texts] of [...Object.entries(criticalTexts), ...(await Promise.all(loaded))])
     i18n.addResourceBundle(PSEUDO, name, mapTexts(texts));
@@ -42,7 +43,10 @@ const FIXED = [
   ...['UTC', 'Etc/UTC', 'Asia/Kolkata', ...Intl.supportedValuesOf('timeZone')].map((zone) => zone.replaceAll('_', ' ')),
 ];
 
-/** Lists the page's texts, also those for screen readers, that come from no catalogue; `data` are words that people entered. */
+/**
+ * Lists the page's texts, also those for screen readers, that come from no catalogue; `data` are words that people
+ * entered.
+ */
 export function untranslated(data: readonly string[]): string[] {
   const ownWords = new Set([...FIXED, ...data]);
   const longestFirst = [...ownWords].sort((before, after) => after.length - before.length);

@@ -31,8 +31,8 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
 /**
- * Builds the documents of a client with tasks: an onboarding, a form, a flow and news of each kind. Returns also the addresses
- * of both tasks.
+ * Builds the documents of a client with tasks: an onboarding, a form, a flow and news of each kind. Returns also the
+ * addresses of both tasks.
  */
 export function tasksOf(client: SessionUser) {
   const { uid: id, ...rest } = client;

@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Opens an agreement called Site Plan, which is a PDF, for signing; `german` is its German version. With `parts` its bytes are
- * in a file of its own, of which the database has these documents; `fields` are those on its pages.
+ * Opens an agreement called Site Plan, which is a PDF, for signing; `german` is its German version. With `parts` its
+ * bytes are in a file of its own, of which the database has these documents; `fields` are those on its pages.
  */
 export async function signPdf(bytes: Uint8Array<ArrayBuffer>, { german, parts, fields }: Options = {}) {
   const client = person('USER');

@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { device, type Device } from '../data/device.ts';
 
 /**
- * Keeps the disk from answering requests to these stores, as a suspended page with an open transaction does, until the test ends or the
- * returned function is called.
+ * Keeps the disk from answering requests to these stores, as a suspended page with an open transaction does, until the
+ * test ends or the returned function is called.
  */
 export async function silenceDisk(store: StoreNames<Device>, ...others: StoreNames<Device>[]): Promise<() => void> {
   const tx = (await device()).transaction([store, ...others], 'readwrite');

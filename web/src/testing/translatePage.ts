@@ -2,9 +2,9 @@
 const LEFT_ALONE = 'script, style, noscript, textarea, svg, canvas, [translate=no], font';
 
 /**
- * Translates the page as a browser's translator does, until `stop` is called: replaces each text node, also later ones, by
- * `font` elements. The words stay the same, so that a test finds them. `stale` lists words that stayed on the page after React
- * had changed the text node that it still holds.
+ * Translates the page as a browser's translator does, until `stop` is called: replaces each text node, also later ones,
+ * by `font` elements. The words stay the same, so that a test finds them. `stale` lists words that stayed on the page
+ * after React had changed the text node that it still holds.
  */
 export function translatePage(): { stale: string[]; stop: () => void } {
   const stale: string[] = [];

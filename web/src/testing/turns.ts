@@ -8,8 +8,8 @@ export function stopClock(): void {
 }
 
 /**
- * Holds timeouts back until the test ends, once no screen waits for its first paint: a held timeout never fires, and what loads
- * after the first paint would wait for it in all later tests of this page.
+ * Holds timeouts back until the test ends, once no screen waits for its first paint: a held timeout never fires, and
+ * what loads after the first paint would wait for it in all later tests of this page.
  */
 export async function holdTimeouts(): Promise<void> {
   await afterFirstPaint();

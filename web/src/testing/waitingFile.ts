@@ -7,8 +7,8 @@ import { show, uploadStore } from '../data/sync/upload/uploadStore.ts';
 import { database, openApp, person } from './openApp.tsx';
 
 /**
- * Puts a file that waits to be sent on a client's device, without the change that announces it: the server has its record if `isAnnounced`,
- * and a draft names it if `isNamed`.
+ * Puts a file that waits to be sent on a client's device, without the change that announces it: the server has its
+ * record if `isAnnounced`, and a draft names it if `isNamed`.
  */
 export async function waitingFile({ isAnnounced = false, isNamed = false, isDamaged = false, isQuiet = false } = {}) {
   const client = person('USER');

@@ -3,8 +3,8 @@ import { useCloseOnBack } from '#lib/backGuard.ts';
 import { LOW_SCREEN } from '#ui/layout/useDialogRoom.ts';
 
 /**
- * The dialog that all others are made of. The browser's Back closes it like Escape, and on a low screen (a phone held sideways, a large
- * zoom) its title, content and buttons scroll together.
+ * The dialog that all others are made of. The browser's Back closes it like Escape, and on a low screen (a phone held
+ * sideways, a large zoom) its title, content and buttons scroll together.
  */
 export default function Dialog({ sx, ...props }: Omit<DialogProps, 'sx'> & { sx?: object }) {
   const { open, onClose, fullScreen = false } = props;

@@ -17,7 +17,9 @@ export function daysBetween(from: number, to: number, timeZone: string): number 
   return Math.round((dayOf(to) - dayOf(from)) / 86_400_000);
 }
 
-/** Formats moments, in ms since 1970, in the reader's language and chosen zone; the component follows changes of both. */
+/**
+ * Formats moments, in ms since 1970, in the reader's language and chosen zone; the component follows changes of both.
+ */
 export function useDateTime(): (at: number, style?: DateStyle) => string {
   const { i18n } = useTranslation();
   const timeZone = useTimeZone();

@@ -1,6 +1,6 @@
 /*
- * The first script of the sign-in and the registration, a file of its own (web/vite/earlyPages.ts): shows the plain page in the
- * person's language, and starts the app when somebody touches it, or is signed in already.
+ * The first script of the sign-in and the registration, a file of its own (web/vite/earlyPages.ts): shows the plain
+ * page in the person's language, and starts the app when somebody touches it, or is signed in already.
  */
 import { askRegistration } from '#data/session/registration.ts';
 import { CLICKABLE, EARLY } from '#lib/earlyForm.ts';

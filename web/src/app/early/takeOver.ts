@@ -5,8 +5,9 @@ import { CLICKABLE, early, EARLY } from '#lib/earlyForm.ts';
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
 
 /**
- * Has `render` draw the app in place of the plain page, if there is one, and carries over the typing, the focus and the last
- * click. Waits while something is pressed: a press on one page and a release on the other would be no click on either.
+ * Has `render` draw the app in place of the plain page, if there is one, and carries over the typing, the focus and the
+ * last click. Waits while something is pressed: a press on one page and a release on the other would be no click on
+ * either.
  */
 export async function takeOver(root: HTMLElement, render: () => void): Promise<void> {
   if (!root.hasAttribute(EARLY)) {

@@ -1,7 +1,7 @@
 /*
- * The first script of a built page, a file of its own (web/vite/firstPicture.ts). Shows the last picture of this address for
- * the person signed in on this device; it does not react to clicks. Then fetches and starts the app, whose files would delay
- * the picture on a slow line or processor.
+ * The first script of a built page, a file of its own (web/vite/firstPicture.ts). Shows the last picture of this
+ * address for the person signed in on this device; it does not react to clicks. Then fetches and starts the app, whose
+ * files would delay the picture on a slow line or processor.
  */
 import { followLaterLinks } from '#lib/laterLinks.ts';
 import { mayBeSignedIn, read, readSession, wantedScheme } from './device.ts';

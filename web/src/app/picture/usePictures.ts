@@ -5,7 +5,10 @@ import { isComplete, PAGE, pictureOf, type Picture } from './picture.ts';
 
 /** Time after which an opened page is pictured, in milliseconds; also pictured whenever it is hidden. */
 const SETTLED_MS = 3000;
-/** Number of screens in a picture, from the page's top: its viewer has not scrolled, and less content is laid out sooner. */
+/**
+ * Number of screens in a picture, from the page's top: its viewer has not scrolled, and less content is laid out
+ * sooner.
+ */
 const SCREENS = 1.25;
 
 /** Stores a picture of each page that a signed-in person opens; the next start shows it first. */

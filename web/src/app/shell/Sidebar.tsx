@@ -5,7 +5,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { MenuList } from './MenuList.tsx';
 
-/** The navigation at the side, 160 px wide, or 80 px with the names below the icons. Small screens have the drawer instead. */
+/**
+ * The navigation at the side, 160 px wide, or 80 px with the names below the icons. Small screens have the drawer
+ * instead.
+ */
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation('shell');
   const label = t(isCollapsed ? 'menu.expand' : 'menu.collapse');

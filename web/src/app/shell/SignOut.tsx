@@ -14,8 +14,8 @@ interface SignOutState {
 }
 
 /**
- * Signs out at once when nothing would be lost; otherwise asks first, because data that only this device has, from all tabs,
- * would be removed.
+ * Signs out at once when nothing would be lost; otherwise asks first, because data that only this device has, from all
+ * tabs, would be removed.
  */
 export function useSignOut(): SignOutState {
   const [unsent, setUnsent] = useState<number | null>(null);

@@ -25,8 +25,8 @@ const LOOKS = {
 } as const satisfies Record<string, { icon: typeof CloudDoneOutlined; tone: Tone }>;
 
 /**
- * Shows whether the server has everything that was saved, and whether the page has unsaved changes; opens the list of unsent
- * changes. Small screens show the icon only.
+ * Shows whether the server has everything that was saved, and whether the page has unsaved changes; opens the list of
+ * unsent changes. Small screens show the icon only.
  */
 export function SyncBadge() {
   const { t } = useTranslation('sync');

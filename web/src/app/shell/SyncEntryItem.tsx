@@ -26,7 +26,9 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A change that the server does not have: its name and time; if it was refused, the reason and what the person can do. */
+/**
+ * A change that the server does not have: its name and time; if it was refused, the reason and what the person can do.
+ */
 export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const say = useMessage();

@@ -23,7 +23,9 @@ function leaveNetwork() {
   onTestFinished(() => networkStore.setState({ isOnline: true }));
 }
 
-/** Expects two changes in the badge, in the rows of its panel, in the question before signing out and at the sign-in. */
+/**
+ * Expects two changes in the badge, in the rows of its panel, in the question before signing out and at the sign-in.
+ */
 async function expectTwo(uid: string, before: number) {
   await expect.poll(() => waitingStore.getState().waiting).toHaveLength(2);
   await button('Offline, 2 changes on this device').click();

@@ -36,8 +36,8 @@ export class NoResponseError extends Error {
 }
 
 /**
- * Makes one call of the API and returns its answer's body. Renews the token and tries once more on 401. Throws AppError with the server's
- * message and fields, NoResponseError when there is no answer.
+ * Makes one call of the API and returns its answer's body. Renews the token and tries once more on 401. Throws AppError
+ * with the server's message and fields, NoResponseError when there is no answer.
  */
 export async function callApi<T>(call: Address, body?: unknown, isAnonymous = false): Promise<T> {
   const token = isAnonymous ? null : await tokenOrNoResponse();

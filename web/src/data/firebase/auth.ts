@@ -19,7 +19,9 @@ export function serveSession(uid: string | null, where: AuthPlace): void {
 
 let started: Promise<Authentication> | undefined;
 
-/** Loads and starts the Auth SDK on first use. When it resolves, Auth knows the signed-in account; no server is asked. */
+/**
+ * Loads and starts the Auth SDK on first use. When it resolves, Auth knows the signed-in account; no server is asked.
+ */
 export function authentication(): Promise<Authentication> {
   started ??= import('./authSdk.ts').then(async ({ openAuth, sdk }) => ({ sdk, auth: await openAuth(place) }));
   started.catch(() => (started = undefined)); // the next call tries again
@@ -33,8 +35,9 @@ export const firebaseAuth = async (): Promise<Auth> => (await authentication()).
 const TOKEN_MS = 10_000;
 
 /**
- * Gets the bearer token of the session's person, renewed with `force`; null when signed out, or when Auth has another account. Rejects with
- * `auth/network-request-failed` after ten seconds, and without a network when the token has to be renewed.
+ * Gets the bearer token of the session's person, renewed with `force`; null when signed out, or when Auth has another
+ * account. Rejects with `auth/network-request-failed` after ten seconds, and without a network when the token has to be
+ * renewed.
  */
 export const idToken = (force = false): Promise<string | null> =>
   withTimeout(TOKEN_MS, tokenOf(owner, force), () =>
@@ -49,7 +52,10 @@ async function tokenOf(uid: string | null, force: boolean): Promise<string | nul
   return uid === owner ? token : null; // somebody else may have signed in meanwhile
 }
 
-/** Reads when this account's session began, in seconds since 1970; null without an account, and where that needs a missing network. */
+/**
+ * Reads when this account's session began, in seconds since 1970; null without an account, and where that needs a
+ * missing network.
+ */
 export async function sessionSecond(account: User | null): Promise<number | null> {
   const token = await account?.getIdTokenResult().catch(() => null); // no network
   return token ? Date.parse(token.authTime) / 1000 : null;

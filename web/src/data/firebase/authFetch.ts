@@ -6,8 +6,9 @@ let isStarting = false;
 let isRefused = false;
 
 /**
- * Puts a filter between the Auth SDK and the network. The SDK treats every error except one of the network as the end of the session, and
- * erases the session from this device. So answers that say nothing about the session are turned into network errors.
+ * Puts a filter between the Auth SDK and the network. The SDK treats every error except one of the network as the end
+ * of the session, and erases the session from this device. So answers that say nothing about the session are turned
+ * into network errors.
  */
 export function guardAuthRequests(): void {
   const really = self.fetch.bind(self);
@@ -47,7 +48,10 @@ export function takeRefusal(): boolean {
   return wasRefused;
 }
 
-/** Finds the path of a request to Auth's server, on its own host or, in local builds, on this one; null for any other request. */
+/**
+ * Finds the path of a request to Auth's server, on its own host or, in local builds, on this one; null for any other
+ * request.
+ */
 function authPath(input: RequestInfo | URL): string | null {
   const { host, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   const isAuth = HOSTS.some((name) => host === name || (__LOCAL_STACK__ && pathname.startsWith(`/${name}/`)));

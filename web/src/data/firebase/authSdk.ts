@@ -13,7 +13,10 @@ import type { AuthPlace } from '@firstmile/sync/session';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
-/** One storage for each place: given several, Auth takes the next when one fails, and deletes its account from the others. */
+/**
+ * One storage for each place: given several, Auth takes the next when one fails, and deletes its account from the
+ * others.
+ */
 const PLACES = {
   device: indexedDBLocalPersistence,
   tab: browserSessionPersistence,

@@ -6,7 +6,10 @@ const ADDRESS = '/__/firebase/init.json';
 
 let pending: Promise<FirebaseOptions> | undefined;
 
-/** Reads which project this origin serves, from Hosting, without an SDK. The answer is remembered, so that a start needs no network. */
+/**
+ * Reads which project this origin serves, from Hosting, without an SDK. The answer is remembered, so that a start needs
+ * no network.
+ */
 export function firebaseConfig(): Promise<FirebaseOptions> {
   pending ??= ask();
   pending.catch(() => (pending = undefined)); // the next call tries again
@@ -26,7 +29,10 @@ async function ask(): Promise<FirebaseOptions> {
   return JSON.parse(stored) as FirebaseOptions;
 }
 
-/** Reads the answer. Browsers write localStorage seconds later: a page that is killed before that finds it in our database. */
+/**
+ * Reads the answer. Browsers write localStorage seconds later: a page that is killed before that finds it in our
+ * database.
+ */
 async function readStored(): Promise<string | null> {
   const text = localStorage.getItem(KEY);
   if (text !== null) return text;

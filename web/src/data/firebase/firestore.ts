@@ -12,7 +12,9 @@ export interface Database {
   read: (description: Description, from: 'server' | 'device', spare: number) => Promise<Document[]>;
   sdk: typeof FirestoreSdk.sdk;
   db: Firestore;
-  /** Calls back each time when all listeners have the same state of the server. Returns a function that unsubscribes. */
+  /**
+   * Calls back each time when all listeners have the same state of the server. Returns a function that unsubscribes.
+   */
   onInSync: (listener: () => void) => () => void;
 }
 
@@ -52,8 +54,8 @@ async function open(): Promise<Database> {
 }
 
 /**
- * Turns the network on once the server is reached. Until then screens show this device's data at once; the SDK alone would try for ten
- * seconds first.
+ * Turns the network on once the server is reached. Until then screens show this device's data at once; the SDK alone
+ * would try for ten seconds first.
  */
 async function enableWhenReached(from: Opened): Promise<void> {
   networkStore.setState({ isServerUnreachable: true, isOnline: false });
@@ -67,7 +69,10 @@ async function enableWhenReached(from: Opened): Promise<void> {
 let isWanted = true;
 let isPaused = false;
 
-/** Pauses the database's network while Auth has no account: requests without a token would be refused. It then shows this device's data. */
+/**
+ * Pauses the database's network while Auth has no account: requests without a token would be refused. It then shows
+ * this device's data.
+ */
 export async function pauseDatabase(isPause: boolean): Promise<void> {
   isPaused = isPause;
   if (!isPause && !started) return; // it opens with the network on
@@ -78,7 +83,8 @@ let isNetworkOn = true;
 let switching: Promise<void> = Promise.resolve();
 
 /**
- * Switches the network, one switch at a time, and only on a change: the SDK's stream of writes breaks when its network is enabled twice.
+ * Switches the network, one switch at a time, and only on a change: the SDK's stream of writes breaks when its network
+ * is enabled twice.
  */
 function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
   isWanted = isOn;
@@ -94,8 +100,8 @@ function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
 }
 
 /**
- * Closes the database and removes its copies from this device, for a page that is about to close: later callers of `database` wait until
- * then. Throws while another tab has it open.
+ * Closes the database and removes its copies from this device, for a page that is about to close: later callers of
+ * `database` wait until then. Throws while another tab has it open.
  */
 export async function forgetDatabase(): Promise<void> {
   const { sdk, db } = await database();
@@ -115,8 +121,8 @@ export async function reconnect(): Promise<void> {
 const PATIENCE_MS = 1000;
 
 /**
- * Tells whether our server can be reached: right after a start, the browser may be wrong about the network. Only a failed request counts as
- * no. Asks by HEAD, which the service worker does not answer.
+ * Tells whether our server can be reached: right after a start, the browser may be wrong about the network. Only a
+ * failed request counts as no. Asks by HEAD, which the service worker does not answer.
  */
 async function canReach(): Promise<boolean> {
   if (!navigator.onLine) return false;

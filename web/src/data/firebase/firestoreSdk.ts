@@ -19,13 +19,17 @@ export { listenTo, readFrom } from './target.ts';
 /** The SDK's functions in use, one by one, so that the build leaves out the others. */
 export const sdk = { clearIndexedDbPersistence, disableNetwork, enableNetwork, onSnapshotsInSync, terminate };
 
-/** The size from which the SDK deletes its oldest copies: above several agreements of 10 MB, which may have to be signed without a network. */
+/**
+ * The size from which the SDK deletes its oldest copies: above several agreements of 10 MB, which may have to be signed
+ * without a network.
+ */
 const CACHE_BYTES = 200 * 2 ** 20;
 
 /** Opens the database with a cache on disk that all tabs share. */
 export async function openDatabase(): Promise<Firestore> {
   const app = await firebaseApp();
-  // Tabs coordinate through localStorage; where it cannot be written the multi-tab cache breaks, so this tab takes the cache alone.
+  // Tabs coordinate through localStorage; where it cannot be written the multi-tab cache breaks, so this tab takes the
+  // cache alone.
   const tabManager = canWriteLocalStorage()
     ? persistentMultipleTabManager()
     : persistentSingleTabManager({ forceOwnership: true });

@@ -15,7 +15,10 @@ interface GoogleIdentity {
   };
 }
 
-/** Asks for the person's consent in Google's own window and returns an access token for `scope`. Rejects without consent. */
+/**
+ * Asks for the person's consent in Google's own window and returns an access token for `scope`. Rejects without
+ * consent.
+ */
 export async function askForToken(script: string, clientId: string, scope: string): Promise<string> {
   await load(script);
   const { google } = globalThis as { google?: GoogleIdentity };

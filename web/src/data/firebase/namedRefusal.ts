@@ -23,8 +23,8 @@ export const isNamedRefusal = (error: unknown): boolean =>
   CODES.includes((error as { code?: string } | null)?.code ?? '');
 
 /**
- * Decides how to pass an answer of Auth's server on to the SDK, which treats every error except one of the network as the end of the
- * session.
+ * Decides how to pass an answer of Auth's server on to the SDK, which treats every error except one of the network as
+ * the end of the session.
  */
 export function replyKind(path: string, status: number, body: unknown): 'answer' | 'refusal' | 'no-network' {
   if (status < 400) return 'answer';

@@ -2,7 +2,9 @@ import { create } from 'zustand';
 
 interface Network {
   isOnline: boolean;
-  /** The server could not be reached when this page began, whatever the browser says, and has not been reached since. */
+  /**
+   * The server could not be reached when this page began, whatever the browser says, and has not been reached since.
+   */
   isServerUnreachable: boolean;
 }
 

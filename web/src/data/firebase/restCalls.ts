@@ -29,8 +29,9 @@ export interface Calls {
 const LIMIT_MS = 20_000;
 
 /**
- * Makes calls as the person `uid` only: without a token a refusal would say nothing about the request. After a refused token it is renewed
- * once, and the request repeated: the token may have expired, or be older than a role or the session's end.
+ * Makes calls as the person `uid` only: without a token a refusal would say nothing about the request. After a refused
+ * token it is renewed once, and the request repeated: the token may have expired, or be older than a role or the
+ * session's end.
  */
 export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: RestOptions, uid: string): Calls {
   const signal = AbortSignal.timeout(limit);

@@ -12,8 +12,8 @@ const OPERATORS: Record<Filter[1], string> = {
 };
 
 /**
- * Counts the documents of a query of a top collection, up to its limit, by Firestore's REST API: the SDK's own function would come with
- * each first screen. Null when no answer came.
+ * Counts the documents of a query of a top collection, up to its limit, by Firestore's REST API: the SDK's own function
+ * would come with each first screen. Null when no answer came.
  */
 export async function countOn({ send }: Pick<Calls, 'send'>, query: Query): Promise<number | null> {
   const { collection, filters, limit } = query;

@@ -13,7 +13,8 @@ interface RefusalBody {
 }
 
 /**
- * Reads the code of Firestore's own refusal, such as PERMISSION_DENIED; null when the reply is no such refusal, whatever its HTTP status.
+ * Reads the code of Firestore's own refusal, such as PERMISSION_DENIED; null when the reply is no such refusal,
+ * whatever its HTTP status.
  */
 export function refusalOf({ status: code, body }: Reply): string | null {
   const [refusal] = [body].flat() as [RefusalBody | null | undefined]; // a batch's stands in a list
@@ -22,8 +23,8 @@ export function refusalOf({ status: code, body }: Reply): string | null {
 }
 
 /**
- * Tells whether rules denied the request: Google refuses with PERMISSION_DENIED, too, while an API or the billing is off, and then gives a
- * reason.
+ * Tells whether rules denied the request: Google refuses with PERMISSION_DENIED, too, while an API or the billing is
+ * off, and then gives a reason.
  */
 export function isDenial(reply: Reply): boolean {
   if (refusalOf(reply) !== 'PERMISSION_DENIED') return false;
@@ -49,8 +50,8 @@ const DENIED = [
 ];
 
 /**
- * Interprets the reply to a commit of `count` writes. `mustBe` names its condition on documents: to be unchanged, or to be new. Any unclear
- * reply counts as lost, such as a hotel's login page or a gateway's error.
+ * Interprets the reply to a commit of `count` writes. `mustBe` names its condition on documents: to be unchanged, or to
+ * be new. Any unclear reply counts as lost, such as a hotel's login page or a gateway's error.
  */
 export function commitAnswer(reply: Reply, count: number, mustBe: 'unchanged' | 'new' | null): CommitAnswer {
   if (reply.status === TOO_LARGE) return { is: 'denied', code: 'invalid-argument' };

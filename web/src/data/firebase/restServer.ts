@@ -34,8 +34,8 @@ function conditionOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | '
 }
 
 /**
- * Reads all documents, or returns the first failure. Each is a batch of its own: one that is missing counts as an answer there, while a
- * browser shows the 404 of a GET as an error in its console.
+ * Reads all documents, or returns the first failure. Each is a batch of its own: one that is missing counts as an
+ * answer there, while a browser shows the 404 of a GET as an error in its console.
  */
 async function read({ documents, send }: Calls, paths: readonly string[]): Promise<ReadAnswer> {
   const name = await documents;

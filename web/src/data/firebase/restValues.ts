@@ -19,8 +19,8 @@ interface PlainTime {
 }
 
 /**
- * Encodes a map for Firestore; leaves out undefined values. Adds the paths of server times, each beginning with `at`, to `times`. Throws
- * for values that a document cannot hold and for those that no command writes, such as a Date.
+ * Encodes a map for Firestore; leaves out undefined values. Adds the paths of server times, each beginning with `at`,
+ * to `times`. Throws for values that a document cannot hold and for those that no command writes, such as a Date.
  */
 export function encodeFields(data: object, at: readonly string[], times: string[][]): RestFields {
   const fields: [string, RestValue][] = [];

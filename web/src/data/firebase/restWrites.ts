@@ -15,8 +15,8 @@ export type RestWrite =
     };
 
 /**
- * Encodes the writes of a request in their order, then the authors for the trail, and the device's counter. `documents` is the prefix of
- * all documents' names. Throws for values that cannot be written.
+ * Encodes the writes of a request in their order, then the authors for the trail, and the device's counter. `documents`
+ * is the prefix of all documents' names. Throws for values that cannot be written.
  */
 export function encodeCommit(request: CommitRequest, documents: string, userAgent = ''): RestWrite[] {
   const { uid, device, number, ids, writes } = request;

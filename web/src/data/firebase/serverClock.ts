@@ -28,8 +28,8 @@ export function noteServerTime(serverTime: unknown): void {
 }
 
 /**
- * Reads when a server last told the time, how long ago that was by a clock that cannot be set (null after a reload), and how far this
- * device's clock was ahead. Durations in whole milliseconds.
+ * Reads when a server last told the time, how long ago that was by a clock that cannot be set (null after a reload),
+ * and how far this device's clock was ahead. Durations in whole milliseconds.
  */
 export function lastServerTime(): {
   lastServerTime: string;

@@ -33,7 +33,9 @@ export interface Listener {
   fail: (error: unknown) => void;
 }
 
-/** Listens to the documents of a description, with `spare` more than its limit. Returns a function that unsubscribes. */
+/**
+ * Listens to the documents of a description, with `spare` more than its limit. Returns a function that unsubscribes.
+ */
 export const listenTo =
   (db: Firestore) =>
   (description: Description, spare: number, { next, fail }: Listener): (() => void) => {
@@ -54,7 +56,10 @@ export const listenTo =
         );
   };
 
-/** Reads the documents once. Rejects when the server cannot be reached or, for one document, when this device does not have it. */
+/**
+ * Reads the documents once. Rejects when the server cannot be reached or, for one document, when this device does not
+ * have it.
+ */
 export const readFrom =
   (db: Firestore) =>
   async (description: Description, from: 'server' | 'device', spare: number): Promise<Document[]> => {

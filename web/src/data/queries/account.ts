@@ -37,8 +37,8 @@ export interface AccountState {
 }
 
 /**
- * Reads Auth's state of the signed-in person; `fresh` asks the server, which needs the network, and renews a token that does not yet say
- * that the address is confirmed: the rules look at that.
+ * Reads Auth's state of the signed-in person; `fresh` asks the server, which needs the network, and renews a token that
+ * does not yet say that the address is confirmed: the rules look at that.
  */
 export async function accountState(fresh = false): Promise<AccountState> {
   const account = await signedIn();
@@ -58,8 +58,8 @@ export async function accountState(fresh = false): Promise<AccountState> {
 }
 
 /**
- * Changes the password, which ends all sessions, and begins a new one here; without the second factor the person has to sign in again.
- * Throws AppError `not-signed-in` when the current password is wrong.
+ * Changes the password, which ends all sessions, and begins a new one here; without the second factor the person has to
+ * sign in again. Throws AppError `not-signed-in` when the current password is wrong.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
@@ -78,7 +78,10 @@ export async function changePassword(current: string, next: string): Promise<voi
   });
 }
 
-/** Has the server mail a link to the address that the person wants to have. Throws AppError `invalid-input` for a wrong password. */
+/**
+ * Has the server mail a link to the address that the person wants to have. Throws AppError `invalid-input` for a wrong
+ * password.
+ */
 export const askEmailChange = (email: string, password: string): Promise<unknown> =>
   callApi(emailChangeCalls.askEmailChange, { email: cleanEmail(email), password });
 
@@ -88,8 +91,8 @@ export async function sendVerification(): Promise<void> {
 }
 
 /**
- * Ends all sessions and begins a new one here with the password. Throws AppError `invalid-input` for a wrong password; then nothing has
- * ended.
+ * Ends all sessions and begins a new one here with the password. Throws AppError `invalid-input` for a wrong password;
+ * then nothing has ended.
  */
 export async function endOtherSessions(password: string): Promise<void> {
   const account = await signedIn();
@@ -115,8 +118,8 @@ export async function endAllSessions(): Promise<void> {
 }
 
 /**
- * Adds a Google account, chosen in a popup, as a way to sign in. Throws AppError when the account belongs to another person, or the popup
- * was closed.
+ * Adds a Google account, chosen in a popup, as a way to sign in. Throws AppError when the account belongs to another
+ * person, or the popup was closed.
  */
 export async function connectGoogle(): Promise<void> {
   const account = await signedIn();
@@ -144,8 +147,8 @@ export async function disconnectGoogle(): Promise<void> {
 export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.exportAccount);
 
 /**
- * Deletes the account and this person's data on this device; returns the counts of removed data. Without a password it asks for
- * a Google sign-in in a popup.
+ * Deletes the account and this person's data on this device; returns the counts of removed data. Without a password it
+ * asks for a Google sign-in in a popup.
  */
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
@@ -158,8 +161,8 @@ export async function deleteMyAccount(password: string, confirmation: string): P
 }
 
 /**
- * Has the server note the session, and update the profile, which the rules read, by Auth's state; if there is no answer, the next start
- * does it.
+ * Has the server note the session, and update the profile, which the rules read, by Auth's state; if there is no
+ * answer, the next start does it.
  */
 const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined); // the next start does it
 

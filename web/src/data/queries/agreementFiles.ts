@@ -36,7 +36,10 @@ export const useStoredPercent = (file: AgreementFile | undefined): number | null
     return Math.floor((1 - unsent.length / partsOf(file)) * 100);
   });
 
-/** Reads an agreement that is a PDF. Rejects where its file is not on this device and the server cannot be reached, or has another one. */
+/**
+ * Reads an agreement that is a PDF. Rejects where its file is not on this device and the server cannot be reached, or
+ * has another one.
+ */
 export async function readPdf(content: Readable): Promise<Blob> {
   const bytes = content.file ? await readFile(content.file) : bytesOf(content);
   return new Blob([bytes], { type: content.mediaType });
@@ -56,7 +59,10 @@ async function readFile(file: AgreementFile): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** Fetches a file to this device. Resolves to true when a part of it was missing here. Rejects when the server cannot be reached. */
+/**
+ * Fetches a file to this device. Resolves to true when a part of it was missing here. Rejects when the server cannot be
+ * reached.
+ */
 export const fetchFile = async (file: AgreementFile): Promise<boolean> =>
   (await eachPart(file, partAt)).some(({ isHere }) => !isHere);
 

@@ -75,7 +75,10 @@ export function currentAuthor() {
   return { uid, firstName, lastName };
 }
 
-/** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
+/**
+ * Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields
+ * that are not right.
+ */
 export function createAgreement(input: AgreementInput, draft?: string): string {
   const id = newId();
   void commit('labels.agreement', createAgreementWrites(id, input, currentAuthor()), { draft });
@@ -108,7 +111,10 @@ export function useAgreementVersion({ id, version }: Pick<AgreementRef, 'id' | '
   return { version: builtIn ?? stored.items[0], status: builtIn ? ('ready' as const) : stored.status };
 }
 
-/** Reads a published version once: it never changes, so this device's copy is as good as the server's. `isNew`: it was not here. */
+/**
+ * Reads a published version once: it never changes, so this device's copy is as good as the server's. `isNew`: it was
+ * not here.
+ */
 export async function readVersion({
   id,
   version,

@@ -2,7 +2,10 @@ import { requestChangesWrites, type Changes, type Reviewed } from '@firstmile/do
 import { command } from '../sync/commit.ts';
 import { decider } from './approvals.ts';
 
-/** Requests changes of what was handed in; `reasons` are the admin's texts by step key. Throws `invalid-input` with the wrong steps. */
+/**
+ * Requests changes of what was handed in; `reasons` are the admin's texts by step key. Throws `invalid-input` with the
+ * wrong steps.
+ */
 export const requestChanges = command('labels.changesRequested', (run: Reviewed, reasons: Changes, draft: string) => ({
   writes: requestChangesWrites(run, decider(), reasons),
   draft,

@@ -54,7 +54,10 @@ const requestedAt = (run: ClientReview) => run.approval?.requestedAt ?? null;
 const usePendingIn = (collection: (typeof COLLECTIONS)[number], size: number) =>
   usePages(pending, { size, filters: collection, placeOf: requestedAt });
 
-/** Subscribes to the onboardings, flows and forms that wait for approval, oldest first, at most `pageSize` of each on a page. */
+/**
+ * Subscribes to the onboardings, flows and forms that wait for approval, oldest first, at most `pageSize` of each on a
+ * page.
+ */
 export function usePendingApprovals(pageSize: number) {
   const lists = [
     usePendingIn('onboardings', pageSize),
@@ -101,8 +104,8 @@ export function useReviewedRun(path: string | null) {
 }
 
 /**
- * Approves a run or form, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works offline, and throws AppError
- * when there is nothing to decide.
+ * Approves a run or form, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works
+ * offline, and throws AppError when there is nothing to decide.
  */
 export function approveRun(run: ClientReview): void {
   void hold(`labels.${approvedKind(run)}Approved`, approveRunWrites(run, decider()), { about: run.id });

@@ -16,8 +16,8 @@ import { readOnce } from '../sync/readOnce.ts';
 /** Most writes of one commit, for which the rules may read 20 documents. */
 const MOST_WRITES = 20;
 /**
- * Limit of a batch, in characters. A change is sent as one request, which may have 2 MiB on the smallest of the engines; each assignment
- * carries a copy of the form or flow.
+ * Limit of a batch, in characters. A change is sent as one request, which may have 2 MiB on the smallest of the
+ * engines; each assignment carries a copy of the form or flow.
  */
 const MAX_BATCH = 1_000_000;
 /** Clients in one query, which may have 30 alternatives: each client in each of two statuses. */
@@ -53,7 +53,10 @@ export async function openAssignments<K extends keyof typeof KINDS>(
   return documents.flat().map((document) => read(withId(document)) as ReturnType<(typeof KINDS)[K]['read']>);
 }
 
-/** Time that a list of overdue tasks looks ahead from its opening; as the clock goes on it shows those that have become overdue. */
+/**
+ * Time that a list of overdue tasks looks ahead from its opening; as the clock goes on it shows those that have become
+ * overdue.
+ */
 const AHEAD = 86_400_000;
 export const soonDue = () => PlainTime.at(Date.now() + AHEAD);
 
@@ -64,7 +67,8 @@ export const overdue = (): Filter[] => [
 ];
 
 /**
- * Reduces a page of such a list, which is ordered by due date, to the tasks that are overdue now; the others, and later pages, are not yet.
+ * Reduces a page of such a list, which is ordered by due date, to the tasks that are overdue now; the others, and later
+ * pages, are not yet.
  */
 export function useOverdue<T extends { id: string }>(
   { items, ...pages }: ReturnType<typeof usePages<T, unknown>>,
@@ -77,8 +81,8 @@ export function useOverdue<T extends { id: string }>(
 }
 
 /**
- * Sends writes in parts of a suitable size, each a change with an id of its own, under which its author is stored once. `together`
- * consecutive writes, those of one client, stay in one part.
+ * Sends writes in parts of a suitable size, each a change with an id of its own, under which its author is stored once.
+ * `together` consecutive writes, those of one client, stay in one part.
  */
 export async function commitInParts(writes: readonly Write[], label: Label, together = 1): Promise<void> {
   for (const part of batches(writes, together)) await commit(label, part);

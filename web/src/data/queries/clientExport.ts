@@ -10,8 +10,8 @@ export interface ExportedFile {
 }
 
 /**
- * Exports everything stored of a client's work, with the bytes of the files; needs the network. Throws when any of it cannot be read. For
- * admins.
+ * Exports everything stored of a client's work, with the bytes of the files; needs the network. Throws when any of it
+ * cannot be read. For admins.
  */
 export async function exportClient(
   uid: string,

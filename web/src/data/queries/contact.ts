@@ -8,7 +8,10 @@ import { createCollection } from '../sync/collection.ts';
 
 const contacts = createCollection<StoredContact, string>(storedContact, () => documentAt(settingsPath('contact')));
 
-/** Reads the business's contact details, also for visitors: null before they are set, undefined while this device does not know. */
+/**
+ * Reads the business's contact details, also for visitors: null before they are set, undefined while this device does
+ * not know.
+ */
 export function useContact(): Contact | null | undefined {
   const { user } = useSession();
   const { stored } = useStoredContact(user !== null);

@@ -52,8 +52,8 @@ const inbox = createCollection<Conversation, InboxPage>(storedConversation, ([is
 );
 
 /**
- * A message on the screen: `waiting` on this device for the server, or `refused` by it; `entryId` is then the id of its change in the
- * queue.
+ * A message on the screen: `waiting` on this device for the server, or `refused` by it; `entryId` is then the id of its
+ * change in the queue.
  */
 export interface ShownMessage extends ChatMessage {
   state: 'sent' | 'waiting' | 'refused';
@@ -61,8 +61,8 @@ export interface ShownMessage extends ChatMessage {
 }
 
 /**
- * Subscribes to a client's messages, oldest first: the last ones, and earlier ones with each call of `more`. Messages that wait on this
- * device come last. A component must use it for one client only.
+ * Subscribes to a client's messages, oldest first: the last ones, and earlier ones with each call of `more`. Messages
+ * that wait on this device come last. A component must use it for one client only.
  */
 export function useMessages(clientId: string) {
   const first: Page<string> = { size: PAGE, filters: clientId, after: null };
@@ -152,8 +152,8 @@ const author = (user: SessionUser | null): Author => ({
 });
 
 /**
- * Subscribes to the conversations, unread ones first, then the latest: the first ones live, and later ones with each call of `more`. For
- * admins.
+ * Subscribes to the conversations, unread ones first, then the latest: the first ones live, and later ones with each
+ * call of `more`. For admins.
  */
 export function useInbox() {
   const [cursor, setCursor] = useState<InboxPage | null>(null);

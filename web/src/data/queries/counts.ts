@@ -7,7 +7,8 @@ import { INVITATIONS, type InvitationFilter } from './invitations.ts';
 import { PATH as FORM_ASSIGNMENTS } from './formAssignments.ts';
 import { PATH as FLOW_ASSIGNMENTS } from './flowAssignments.ts';
 
-// Counts of the records behind the filters above a list. `seen` is the list's content: when it changes, they are counted again.
+// Counts of the records behind the filters above a list. `seen` is the list's content: when it changes, they are
+// counted again.
 
 /** A query for each filter of a list. */
 const queriesFor = <K extends string>(path: string, filters: Record<K, readonly Filter[]>) =>

@@ -64,8 +64,8 @@ export async function listDrive(token: string, pageToken?: string): Promise<Driv
 }
 
 /**
- * Downloads a file and adds it as the Files page would; Google's own documents come as PDF. Throws `invalid-input` with the reason for a
- * file that is not accepted.
+ * Downloads a file and adds it as the Files page would; Google's own documents come as PDF. Throws `invalid-input` with
+ * the reason for a file that is not accepted.
  */
 export async function importFromDrive(token: string, item: DriveItem): Promise<void> {
   const { maxBytes } = FILE_LIMITS.file;

@@ -32,8 +32,8 @@ export async function saveSchedule(schedule: Schedule): Promise<void> {
 }
 
 /**
- * Sets the due date of the task at `path`, in ms since 1970; null removes it. Throws AppError when it has passed, or it is not the client's
- * turn.
+ * Sets the due date of the task at `path`, in ms since 1970; null removes it. Throws AppError when it has passed, or it
+ * is not the client's turn.
  */
 export const setDueDate = command('labels.dueDate', (path: string, task: Task, dueAt: number | null) =>
   setDueDateWrites(path, task, { dueAt, now: Date.now() }),

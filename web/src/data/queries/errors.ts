@@ -6,7 +6,10 @@ import { callApi } from '../firebase/api.ts';
 /** Address of the call `reportError`, without its schema. */
 const REPORT = { method: 'POST', path: '/api/errors' } as const;
 
-/** Reports an error of this page to the log, at once or when the network is back. Never throws: a report must not break anything. */
+/**
+ * Reports an error of this page to the log, at once or when the network is back. Never throws: a report must not break
+ * anything.
+ */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const report: ErrorReport = {

@@ -30,9 +30,9 @@ import { type ClientFile, files } from './files.ts';
 export const approveDocument = command('labels.documentApproved', approveDocumentWrites);
 
 /**
- * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent on their own. They
- * belong to the client that the signed-in person works for, or to `owner` for an admin's files in a message. Throws `invalid-input` for a
- * file that is not accepted, `conflict` when this device has no room for it.
+ * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent
+ * on their own. They belong to the client that the signed-in person works for, or to `owner` for an admin's files in a
+ * message. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
 export async function addFiles(chosen: readonly File[], kind: FileKind, owner = currentClientId()): Promise<string[]> {
   const ids: string[] = [];
@@ -62,8 +62,8 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
 }
 
 /**
- * Reads a file's bytes. A file that was moved, changed or removed since it was chosen cannot be read, for which each browser has its own
- * message in English.
+ * Reads a file's bytes. A file that was moved, changed or removed since it was chosen cannot be read, for which each
+ * browser has its own message in English.
  */
 const readBytes = (file: File): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {
@@ -92,7 +92,8 @@ export const restoreFile = command('labels.fileRestored', ({ id }: ClientFile) =
 );
 
 /**
- * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network.
+ * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which
+ * needs the network.
  */
 export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentClientId()): Promise<Blob> {
   const here = await readUpload(file.id);
@@ -104,7 +105,8 @@ export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = cur
 export const retryFile = (id: string): void => void retry(id);
 
 /**
- * Reads the bytes of a client's file, for admins and its owner. Needs the network. Records in the client's trail that an admin opened it.
+ * Reads the bytes of a client's file, for admins and its owner. Needs the network. Records in the client's trail that
+ * an admin opened it.
  */
 export async function clientFile(uid: string, fileId: string): Promise<Blob> {
   if (currentUser()?.role === 'ADMIN') await (await import('./openFile.ts')).noteOpening(uid, fileId);

@@ -44,7 +44,10 @@ const listed = createCollection<FlowAssignment, Page<Filters>>(storedFlowAssignm
   return queryOf(PATH, { filters, ...parts });
 });
 
-/** Subscribes to the assigned flows that match the filters, newest first, overdue ones by due date; one page at a time. For admins. */
+/**
+ * Subscribes to the assigned flows that match the filters, newest first, overdue ones by due date; one page at a time.
+ * For admins.
+ */
 export function useFlowAssignments(pageSize: number, filters: Filters) {
   const isLate = filters.status === 'OVERDUE';
   const page = usePages(listed, {
@@ -57,9 +60,9 @@ export function useFlowAssignments(pageSize: number, filters: Filters) {
 }
 
 /**
- * Assigns a flow with its forms to clients, offline too. Resolves when that is safe on this device, with the people who have it open
- * already and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an empty or too long list of people, an
- * inactive flow, or a form that no longer exists.
+ * Assigns a flow with its forms to clients, offline too. Resolves when that is safe on this device, with the people who
+ * have it open already and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an
+ * empty or too long list of people, an inactive flow, or a form that no longer exists.
  */
 export async function assignFlow(
   flow: OnboardingFlow,

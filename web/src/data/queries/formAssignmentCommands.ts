@@ -23,8 +23,9 @@ import { readPages } from '../sync/readOnce.ts';
 import { PATH } from './formAssignments.ts';
 
 /**
- * Assigns a form to clients, offline too. Resolves when that is safe on this device, with the people who have it open already and get no
- * second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an empty or too long list of people.
+ * Assigns a form to clients, offline too. Resolves when that is safe on this device, with the people who have it open
+ * already and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an empty or too
+ * long list of people.
  */
 export async function assignForm(
   form: CustomForm,
@@ -53,8 +54,8 @@ export const cancelAssignment = command('labels.assignmentCancelled', cancelAssi
 export const deleteAssignment = command('labels.assignmentDeleted', deleteAssignmentWrites);
 
 /**
- * Exports all assignments of a form as a file for download: `csv` for people, in these words; `json` for programs, in the API's format.
- * Needs the network.
+ * Exports all assignments of a form as a file for download: `csv` for people, in these words; `json` for programs, in
+ * the API's format. Needs the network.
  */
 export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: TableWords): Promise<Blob> {
   const all = await allOf(formId);

@@ -36,7 +36,10 @@ export function useLatestAssignments(count: number) {
   return { assignments: items, status };
 }
 
-/** Subscribes to the assignments that match the filters, newest first, overdue ones by due date; one page at a time. For admins. */
+/**
+ * Subscribes to the assignments that match the filters, newest first, overdue ones by due date; one page at a time. For
+ * admins.
+ */
 export function useAssignments(pageSize: number, filters: Filters) {
   const isLate = filters.status === 'OVERDUE';
   const page = usePages(listed, {

@@ -18,8 +18,8 @@ const copies = createCollection<FormCopy, string>(storedFormCopy, (id) => docume
 export type ArrivingForm = FormAssignment & { customForm: { fields?: FormField[] } };
 
 /**
- * Adds the forms' copies to assignments as they arrive; until then an assignment has no `fields`. Copies that were shown once are on this
- * device, for a start without a network.
+ * Adds the forms' copies to assignments as they arrive; until then an assignment has no `fields`. Copies that were
+ * shown once are on this device, for a start without a network.
  */
 export function useFormsOf(assignments: readonly FormAssignment[]): ArrivingForm[] {
   const ids = useMemo(() => copyIdsOf(assignments), [assignments]);

@@ -58,8 +58,8 @@ export function useSameImports(listHash: string | null): ClientImport[] {
 type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
 
 /**
- * Starts an import, part by part: when this resolves all people are on this device, from where they are sent once the server can be
- * reached. Throws AppError for a list that is empty or too long.
+ * Starts an import, part by part: when this resolves all people are on this device, from where they are sent once the
+ * server can be reached. Throws AppError for a list that is empty or too long.
  */
 export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};

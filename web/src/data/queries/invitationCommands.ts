@@ -1,7 +1,10 @@
 import { invitationCalls, type ApiInvitation, type InviteOrder } from '@firstmile/domain';
 import { callApi, inPath } from '../firebase/api.ts';
 
-/** Invites people, all or none; needs the network, like all calls here. Throws AppError with the wrong fields of each person. */
+/**
+ * Invites people, all or none; needs the network, like all calls here. Throws AppError with the wrong fields of each
+ * person.
+ */
 export const invite = (order: InviteOrder): Promise<{ invited: ApiInvitation[] }> =>
   callApi(invitationCalls.invite, order);
 

@@ -49,7 +49,10 @@ const skipped = createCollection<Invitation, Page>(storedInvitation, (page) =>
   }),
 );
 
-/** Subscribes to invitations with a task that could not be assigned, until an admin puts them away; newest first. For admins. */
+/**
+ * Subscribes to invitations with a task that could not be assigned, until an admin puts them away; newest first. For
+ * admins.
+ */
 export function useSkippedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(skipped, {
     size: pageSize,

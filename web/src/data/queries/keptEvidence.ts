@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { callApi, inPath } from '../firebase/api.ts';
 
 /**
- * Reads the evidence kept of deleted accounts, the latest first, one page of the API at a time; makes no request while `isOnline` is false.
- * For admins.
+ * Reads the evidence kept of deleted accounts, the latest first, one page of the API at a time; makes no request while
+ * `isOnline` is false. For admins.
  */
 export function useKeptEvidence(pageSize: number, isOnline: boolean) {
   const [cursors, setCursors] = useState<string[]>([]);

@@ -5,7 +5,8 @@ import { announceAgain, dequeue, retry } from '../sync/upload/uploads.ts';
 import { removeFile } from './fileCommands.ts';
 
 /**
- * Sends a refused file again; announces it first when the server does not know it. Does nothing when this device no longer has its bytes.
+ * Sends a refused file again; announces it first when the server does not know it. Does nothing when this device no
+ * longer has its bytes.
  */
 export async function sendLostFile(file: UploadRecord): Promise<void> {
   const { id, uid, owner = uid, kind, name, size, type, sha256 } = file;
@@ -14,7 +15,10 @@ export async function sendLostFile(file: UploadRecord): Promise<void> {
   return announceAgain(file, addFileWrites(owner, { id, kind, name, size, type, sha256 }));
 }
 
-/** Discards a refused file: its bytes here, and its record on the server. A disk that refuses this keeps it, and it stays in the list. */
+/**
+ * Discards a refused file: its bytes here, and its record on the server. A disk that refuses this keeps it, and it
+ * stays in the list.
+ */
 export function discardLostFile(file: UploadRecord): void {
   const { id, uid, owner = uid } = file;
   if (isUnknown(file))

@@ -10,8 +10,8 @@ export const flows = createCollection<FlowAssignment, [uid: string, id: string]>
 );
 
 /**
- * Subscribes to one assigned flow. `missing`: this person has none with this id; `error`: unknown for now, because the server cannot be
- * reached and this device has no copy.
+ * Subscribes to one assigned flow. `missing`: this person has none with this id; `error`: unknown for now, because the
+ * server cannot be reached and this device has no copy.
  */
 export function useMyFlow(id: string | null) {
   const uid = useSession().user?.uid ?? null;

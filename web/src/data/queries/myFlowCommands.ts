@@ -10,7 +10,10 @@ interface Step {
   draft: string;
 }
 
-/** Saves a step's data, and so its draft; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
+/**
+ * Saves a step's data, and so its draft; the last step hands the flow in. Returns at once and throws AppError when it
+ * is not possible.
+ */
 export function saveFlowStep({ id, key, data, draft }: Step): void {
   const flow = current(id);
   const type = flow.stepTypes[key];

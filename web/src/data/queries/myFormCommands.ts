@@ -29,16 +29,17 @@ export function startForm(id: string): void {
 }
 
 /**
- * Saves on the server those answers that differ from the `seen` ones, so that another device can continue. An answer that another device
- * has changed meanwhile waits for a decision.
+ * Saves on the server those answers that differ from the `seen` ones, so that another device can continue. An answer
+ * that another device has changed meanwhile waits for a decision.
  */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
   save({ id, seen, label: 'labels.formAnswers' }, (form) => keepAnswersWrites(form, answers));
 }
 
 /**
- * Submits a form, with the answers that differ from the `seen` ones and those that still wait to be sent: if one of them turns out to be
- * changed elsewhere, the person is asked before the form is submitted. Throws AppError with the ids of the wrong fields.
+ * Submits a form, with the answers that differ from the `seen` ones and those that still wait to be sent: if one of
+ * them turns out to be changed elsewhere, the person is asked before the form is submitted. Throws AppError with the
+ * ids of the wrong fields.
  */
 export function submitForm({ id, seen, answers, draft }: Submission): void {
   const unsent = waitingFields(formAssignmentPath(id));
@@ -65,8 +66,8 @@ export function localToday(now = new Date()): string {
 }
 
 /**
- * Saves a change after starting the form by a write of its own: if another device has begun already, the rules refuse only the start, and
- * the answers arrive all the same.
+ * Saves a change after starting the form by a write of its own: if another device has begun already, the rules refuse
+ * only the start, and the answers arrive all the same.
  */
 function save(
   { id, seen, label, draft }: { id: string; seen: Answers; label: Label; draft?: string },

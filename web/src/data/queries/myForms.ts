@@ -28,8 +28,8 @@ export const open = createCollection<FormAssignment, string>(storedFormAssignmen
 );
 
 /**
- * Subscribes to the forms assigned to the signed-in client, oldest first: all open ones, and the latest of the others; with their copies
- * once these are here.
+ * Subscribes to the forms assigned to the signed-in client, oldest first: all open ones, and the latest of the others;
+ * with their copies once these are here.
  */
 export function useMyForms() {
   const clientId = useClientId();

@@ -27,8 +27,8 @@ const latest = createCollection<Notification, readonly [string, number]>(storedN
 export type ShownNotification = Notification & { isTeam: boolean };
 
 /**
- * Subscribes to the latest notifications, newest first; `hasMore` when there are more than `count`. Admins see those of the team and their
- * own, such as of a removed second factor.
+ * Subscribes to the latest notifications, newest first; `hasMore` when there are more than `count`. Admins see those of
+ * the team and their own, such as of a removed second factor.
  */
 export function useNotifications(count: number) {
   const uid = useSession().user?.uid ?? null;

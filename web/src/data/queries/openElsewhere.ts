@@ -10,12 +10,18 @@ export interface OpenElsewhere {
   isInFlow: boolean;
 }
 
-/** Pause between two choices before asking, in milliseconds, and the most forms and clients asked about: longer lists would not be read. */
+/**
+ * Pause between two choices before asking, in milliseconds, and the most forms and clients asked about: longer lists
+ * would not be read.
+ */
 const REST_MS = 400;
 const MOST_FORMS = 10;
 const MOST_CLIENTS = 30;
 
-/** Finds which of these forms, or of the forms in these flows, these clients have open already; empty while that is unknown. */
+/**
+ * Finds which of these forms, or of the forms in these flows, these clients have open already; empty while that is
+ * unknown.
+ */
 export function useOpenElsewhere(
   forms: readonly Pick<CustomForm, 'id'>[],
   flows: readonly Pick<OnboardingFlow, 'steps'>[],

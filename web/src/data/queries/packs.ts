@@ -87,8 +87,8 @@ export interface Definitions {
 }
 
 /**
- * Makes a pack of the definitions and settings with these ids, and of the forms and agreements that its flows need. Throws `invalid-input` where one of
- * these is unknown.
+ * Makes a pack of the definitions and settings with these ids, and of the forms and agreements that its flows need.
+ * Throws `invalid-input` where one of these is unknown.
  */
 export async function makePack(name: string, ids: ReadonlySet<string>, all: Definitions): Promise<Pack> {
   const settings = all.settings.filter(({ id }) => ids.has(id));

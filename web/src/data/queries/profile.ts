@@ -50,8 +50,8 @@ const latestDevice = createCollection<Device, readonly [string]>(storedDevice, (
 );
 
 /**
- * Reads when a device of this person last sent something, in ms since 1970; null when none has. The server does not know of changes that
- * wait on a device. For admins.
+ * Reads when a device of this person last sent something, in ms since 1970; null when none has. The server does not
+ * know of changes that wait on a device. For admins.
  */
 export function useLastHeard(uid: string): number | null {
   return millis(latestDevice.use([uid]).items[0]?.at);
@@ -69,7 +69,9 @@ export function usePreferences(): Preferences | null {
   return profile && preferencesOf(profile.preferences, { timeZone: deviceZone(), language: deviceLanguage() });
 }
 
-/** Reads what this device tells of the signed-in person's language and zone where nothing is chosen or guessed alike. */
+/**
+ * Reads what this device tells of the signed-in person's language and zone where nothing is chosen or guessed alike.
+ */
 export function newGuess(): Guess {
   const { language, timeZone, guess = {} } = profiles.peek(currentUser()?.uid ?? '').items[0]?.preferences ?? {};
   const [spoken, zone] = [deviceLanguage(), deviceZone()];

@@ -13,7 +13,10 @@ import { seenIn } from '../sync/seenIn.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { profiles } from './profile.ts';
 
-/** Stores chosen preferences that differ from the stored ones, here at once and on every other device when the server can be reached. */
+/**
+ * Stores chosen preferences that differ from the stored ones, here at once and on every other device when the server
+ * can be reached.
+ */
 export const choosePreferences = command('labels.settings', (changes: PreferenceChanges) => {
   const profile = profiles.peek(uid()).items[0];
   const stored: Partial<Preferences> = profile?.preferences ?? {};
@@ -27,8 +30,8 @@ export const choosePreferences = command('labels.settings', (changes: Preference
 export const storeGuess = command('labels.settings', (guess: Guess) => guessWrites(uid(), guess));
 
 /**
- * Stores the profile's fields that differ from `saved`; `seen` are the values shown when the person began to type. Throws `invalid-input`
- * with the wrong fields.
+ * Stores the profile's fields that differ from `saved`; `seen` are the values shown when the person began to type.
+ * Throws `invalid-input` with the wrong fields.
  */
 export const saveProfile = command('labels.profile', ({ saved, seen, profile, draft }: ProfileChange) => {
   const writes = saveProfileWrites(uid(), saved, profile);

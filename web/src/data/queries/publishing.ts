@@ -1,5 +1,5 @@
-// Separate from the other commands of agreements, because it loads the reader of Markdown and the lists of fonts' letters, which only
-// publishing needs.
+// Separate from the other commands of agreements, because it loads the reader of Markdown and the lists of fonts'
+// letters, which only publishing needs.
 import {
   AGREEMENT_LOCALES,
   bytesOf,

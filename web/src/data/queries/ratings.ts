@@ -35,8 +35,8 @@ export function useRatings(pageSize: number) {
 }
 
 /**
- * Tells whether to ask the signed-in client's owner for a rating: once it is known that there is none; without a network this device's data
- * decides.
+ * Tells whether to ask the signed-in client's owner for a rating: once it is known that there is none; without a
+ * network this device's data decides.
  */
 export function useIsRatingOpen(): boolean {
   const { user } = useSession();

@@ -16,7 +16,10 @@ const reports = createCollection<Report, readonly [scope: string, from: string]>
   }),
 );
 
-/** Subscribes to the figures of a scope (`all`, a form's path or a flow's) since the week that begins on `from`; null waits. */
+/**
+ * Subscribes to the figures of a scope (`all`, a form's path or a flow's) since the week that begins on `from`; null
+ * waits.
+ */
 export function useReport(scope: string | null, from: string) {
   const { items, status } = reports.use(scope === null ? null : [scope, from]);
   return { weeks: items, status };

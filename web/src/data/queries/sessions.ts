@@ -35,7 +35,10 @@ export function useOwnSession(): string | null {
   return id;
 }
 
-/** Ends one session: its device signs out when it hears of it. Throws AppError `conflict` when too many were ended one by one. */
+/**
+ * Ends one session: its device signs out when it hears of it. Throws AppError `conflict` when too many were ended one
+ * by one.
+ */
 export async function revokeSession(id: string): Promise<void> {
   await callApi(inPath(accountCalls.revokeSession, id));
 }

@@ -39,8 +39,8 @@ const signingSettings = createCollection<StoredSigningSettings, string>(storedSi
 );
 
 /**
- * Subscribes to the business's brand; null until this device knows it. The product's own name stands in only when the server has confirmed
- * that no brand is set: agreements are signed with it.
+ * Subscribes to the business's brand; null until this device knows it. The product's own name stands in only when the
+ * server has confirmed that no brand is set: agreements are signed with it.
  */
 export function useBrand() {
   const { items, status, wasMissing } = brands.useWhole('brand');
@@ -66,7 +66,10 @@ export async function saveContact(changed: Contact): Promise<void> {
   await commit('labels.contact', saveContactWrites(changed));
 }
 
-/** Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong fields. */
+/**
+ * Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong
+ * fields.
+ */
 export async function saveCalls(changed: Contact, times: Calendar | null): Promise<void> {
   await commit('labels.contact', [...saveContactWrites(changed), ...(times ? saveCalendarWrites(times) : [])]);
 }

@@ -44,7 +44,10 @@ const ofBusiness = createCollection<Countersignature, string>(storedCountersigna
   queryOf(countersignaturesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
 );
 
-/** Subscribes to the business's countersignatures for a client; for the client and for admins. `useCountersignatures(null)` waits. */
+/**
+ * Subscribes to the business's countersignatures for a client; for the client and for admins.
+ * `useCountersignatures(null)` waits.
+ */
 export function useCountersignatures(uid: string | null) {
   const { items, status } = ofBusiness.use(uid);
   return { countersignatures: items, status };

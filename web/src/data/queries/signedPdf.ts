@@ -62,9 +62,9 @@ export const fetchParts = async (): Promise<void> => {
 };
 
 /**
- * Makes the file of a signed agreement: the same bytes as functions make, without their seal; of a PDF with fields its filled pages and the
- * certificate. A PDF without fields is the file that was signed. Rejects where the text or a font is not on this device and there is no
- * network.
+ * Makes the file of a signed agreement: the same bytes as functions make, without their seal; of a PDF with fields its
+ * filled pages and the certificate. A PDF without fields is the file that was signed. Rejects where the text or a font
+ * is not on this device and there is no network.
  */
 export async function signedFileOf(clientId: string, signature: Signature): Promise<Blob> {
   const content = await contentSigned(signature);

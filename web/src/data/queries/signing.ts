@@ -54,8 +54,8 @@ interface ShownDocument extends Readable {
 }
 
 /**
- * Signs one agreement: hashes the bytes as shown, and records when, where and by what clock. Resolves when the signature is safe on this
- * device. Throws `invalid-input` with the wrong fields.
+ * Signs one agreement: hashes the bytes as shown, and records when, where and by what clock. Resolves when the
+ * signature is safe on this device. Throws `invalid-input` with the wrong fields.
  */
 export async function signDocument(input: {
   document: ShownDocument;
@@ -113,8 +113,8 @@ export async function signDocument(input: {
 }
 
 /**
- * Declines one agreement with a reason. Resolves when that is safe on this device. Throws `invalid-input` for a wrong reason, `conflict`
- * for an agreement that is signed or declined already.
+ * Declines one agreement with a reason. Resolves when that is safe on this device. Throws `invalid-input` for a wrong
+ * reason, `conflict` for an agreement that is signed or declined already.
  */
 export async function declineAgreement(input: {
   document: ShownDocument;
@@ -153,8 +153,8 @@ export async function declineAgreement(input: {
 const evidence = () => import('./evidence.ts');
 
 /**
- * Prepares for signing while there is a network: has this device's key made and registered, and fetches the parts of signed PDFs, so that a
- * copy can be made without a network.
+ * Prepares for signing while there is a network: has this device's key made and registered, and fetches the parts of
+ * signed PDFs, so that a copy can be made without a network.
  */
 export async function prepareToSign(): Promise<void> {
   const user = currentUser();

@@ -6,7 +6,10 @@ const assignments = createCollection<FormAssignment, string>(storedFormAssignmen
   documentAt(formAssignmentPath(id)),
 );
 
-/** Subscribes to the form of a flow's step by its assignment's id; for its client and for admins. Undefined until it is here. */
+/**
+ * Subscribes to the form of a flow's step by its assignment's id; for its client and for admins. Undefined until it is
+ * here.
+ */
 export function useStepForm(id: string | undefined) {
   const { items, status } = assignments.use(id ?? null);
   return { assignment: items[0], isLoading: status === 'loading' && id !== undefined };

@@ -18,7 +18,10 @@ import { usePreferences } from './profile.ts';
 
 /** Most notices that the rules give out at once. */
 const MOST = 500;
-/** Step by which more notices are asked for to make up for those marked one by one, so that not every mark is another query. */
+/**
+ * Step by which more notices are asked for to make up for those marked one by one, so that not every mark is another
+ * query.
+ */
 const SPARE = 10;
 
 /** The notices that each admin has read or cleared. */
@@ -36,8 +39,9 @@ const latest = createCollection<TeamNotice, readonly [count: number, seconds: nu
 );
 
 /**
- * Subscribes to the notices for all admins, newest first, with the signed-in admin's marks: the latest `count`, or more where some are
- * marked; with `isUnread` only unread ones. Empty for other people, and for an admin who turned them off.
+ * Subscribes to the notices for all admins, newest first, with the signed-in admin's marks: the latest `count`, or more
+ * where some are marked; with `isUnread` only unread ones. Empty for other people, and for an admin who turned them
+ * off.
  */
 export function useTeamNotices(count: number, isUnread = false) {
   const { user } = useSession();

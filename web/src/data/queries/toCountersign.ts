@@ -8,7 +8,10 @@ const pending = createCollection<ToCountersign, Page>(storedToCountersign, (page
   queryOf('toCountersign', pageParts('since', page, 'asc')),
 );
 
-/** Lists the signatures that the business has yet to countersign, live and page by page, longest waiting first; without those queued here. */
+/**
+ * Lists the signatures that the business has yet to countersign, live and page by page, longest waiting first; without
+ * those queued here.
+ */
 export function useToCountersign(pageSize: number) {
   const { items, ...pages } = usePages(pending, {
     size: pageSize,

@@ -5,7 +5,9 @@ import { mapAuthError } from '../session/mapAuthError.ts';
 import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
 import { needsFreshSignIn, keepingSession, signInAgainInPlace, signedIn } from './account.ts';
 
-/** Reads from `/twoFactor.json` whether the deployment's Firebase project has TOTP. Rejects when that cannot be loaded. */
+/**
+ * Reads from `/twoFactor.json` whether the deployment's Firebase project has TOTP. Rejects when that cannot be loaded.
+ */
 export async function hasTwoFactor(): Promise<boolean> {
   const reply = await fetch('/twoFactor.json');
   return ((await reply.json()) as { totp?: boolean }).totp === true;
@@ -17,11 +19,15 @@ export interface Setup {
   key: string;
   /** The key for a QR code: `otpauth://…`. */
   url: string;
-  /** Turns the second factor on, with the six digits that the app shows. Throws AppError `invalid-input` for wrong ones. */
+  /**
+   * Turns the second factor on, with the six digits that the app shows. Throws AppError `invalid-input` for wrong ones.
+   */
   confirm: (code: string) => Promise<void>;
 }
 
-/** Begins to set up a second factor under the name of `issuer`; null when Auth wants a fresh sign-in first (proveAgain). */
+/**
+ * Begins to set up a second factor under the name of `issuer`; null when Auth wants a fresh sign-in first (proveAgain).
+ */
 export async function beginSetup(issuer: string): Promise<Setup | null> {
   const account = await signedIn();
   try {
@@ -59,15 +65,18 @@ export async function turnOffTwoFactor(password: string): Promise<void> {
   });
 }
 
-/** Makes ten new recovery codes, which replace earlier ones. To replace codes, the password, or a fresh sign-in with Google, is needed. */
+/**
+ * Makes ten new recovery codes, which replace earlier ones. To replace codes, the password, or a fresh sign-in with
+ * Google, is needed.
+ */
 export async function newRecoveryCodes(password: string, isFirst: boolean): Promise<string[]> {
   if (!password && !isFirst) await proveAgain('');
   return (await callApi<{ codes: string[] }>(accountCalls.newRecoveryCodes, { password })).codes;
 }
 
 /**
- * Removes the second factor of a person who has lost it and the recovery codes. For admins. Throws AppError `conflict` without a second
- * factor.
+ * Removes the second factor of a person who has lost it and the recovery codes. For admins. Throws AppError `conflict`
+ * without a second factor.
  */
 export async function removeSecondFactor(uid: string): Promise<void> {
   await callApi(inPath(accountCalls.removeSecondFactor, uid));

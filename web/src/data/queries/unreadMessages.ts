@@ -24,6 +24,9 @@ export function useUnreadMessages(): number {
   return own ? unreadOf(own, 'client') : others.filter((conversation) => unreadOf(conversation, 'team') > 0).length;
 }
 
-/** Subscribes to the conversations with messages that nobody of the team has read, 10 at most: those that the badge counts. For admins. */
+/**
+ * Subscribes to the conversations with messages that nobody of the team has read, 10 at most: those that the badge
+ * counts. For admins.
+ */
 export const useUnreadConversations = (): Conversation[] =>
   unread.use('all').items.filter((conversation) => unreadOf(conversation, 'team') > 0);

@@ -17,7 +17,9 @@ import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts
 /** Rest after the last keystroke before a search begins, in milliseconds: not every keystroke asks the server. */
 export const SEARCH_REST_MS = 250;
 
-/** Orders of clients: newest first, by first name, latest activity first, first due first (only those with a due date). */
+/**
+ * Orders of clients: newest first, by first name, latest activity first, first due first (only those with a due date).
+ */
 export const CLIENT_SORTS = ['newest', 'name', 'activity', 'due'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
@@ -88,8 +90,8 @@ export function useClients(pageSize: number, filters: ClientFilters = {}) {
 }
 
 /**
- * Filters clients by a search. While it is loading, matches among the clients known before stay, so that the one that a person is about to
- * choose does not vanish.
+ * Filters clients by a search. While it is loading, matches among the clients known before stay, so that the one that a
+ * person is about to choose does not vanish.
  */
 export function useMatching(clients: User[], status: 'loading' | 'ready' | 'error', search: string): User[] {
   const [previous, setPrevious] = useState(clients);
@@ -99,8 +101,8 @@ export function useMatching(clients: User[], status: 'loading' | 'ready' | 'erro
 }
 
 /**
- * Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each call of `more`.
- * Narrows with each keystroke: done when the search begins, rows would move away under a click.
+ * Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each
+ * call of `more`. Narrows with each keystroke: done when the search begins, rows would move away under a click.
  */
 export function useClientChoice(pageSize: number, typed: string) {
   const [search] = useDebounceValue(typed, SEARCH_REST_MS);

@@ -14,8 +14,8 @@ const waiting = createCollection<Conversation, Page>(storedConversation, (page) 
 );
 
 /**
- * Subscribes to the conversations in which a client waits for an answer, longest waiting first. Those of 0.2.0 do not say
- * it yet; they are among the unread ones, which the badge reads anyway. For admins.
+ * Subscribes to the conversations in which a client waits for an answer, longest waiting first. Those of 0.2.0 do not
+ * say it yet; they are among the unread ones, which the badge reads anyway. For admins.
  */
 export function useWaitingConversations(pageSize: number) {
   const { items, ...pages } = usePages(waiting, {

@@ -13,8 +13,8 @@ export async function askGoogle(auth: Auth, email?: string): Promise<UserCredent
 }
 
 /**
- * Returns the account with a token that has the role. Signs in again with Google's credential when the server has ended the
- * session: it ends all sessions of an account whose address was never confirmed, or replaces that account.
+ * Returns the account with a token that has the role. Signs in again with Google's credential when the server has ended
+ * the session: it ends all sessions of an account whose address was never confirmed, or replaces that account.
  */
 export const renewSession = (auth: Auth, account: User, credential: string | undefined): Promise<User> =>
   renewToken(account, credential, async (idToken) => {
@@ -22,7 +22,10 @@ export const renewSession = (auth: Auth, account: User, credential: string | und
     return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
   });
 
-/** Has the same person sign in again in Google's popup. Throws AppError for another person, or when the popup was closed. */
+/**
+ * Has the same person sign in again in Google's popup. Throws AppError for another person, or when the popup was
+ * closed.
+ */
 export async function signInAgainWithGoogle(account: User): Promise<void> {
   await installLocalPicker();
   const { browserPopupRedirectResolver, reauthenticateWithPopup } = await import('firebase/auth');

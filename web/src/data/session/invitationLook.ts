@@ -1,8 +1,8 @@
 import { AppError, entryCalls, say, type InvitationLook } from '@firstmile/domain';
 
 /**
- * Asks the server where an invitation's link leads. Throws AppError `not-found` for an unknown link, `conflict` for other
- * answers. Does without `callApi`, which the first look at an invitation does not load.
+ * Asks the server where an invitation's link leads. Throws AppError `not-found` for an unknown link, `conflict` for
+ * other answers. Does without `callApi`, which the first look at an invitation does not load.
  */
 export async function lookAtInvitation(token: string): Promise<InvitationLook> {
   const { method, path } = entryCalls.lookAtInvitation;

@@ -2,9 +2,9 @@ import type { AuthPlace, SessionRecord } from '@firstmile/sync/session';
 import { get, KEY, NAME, readTab, withStore, type StoredRecord } from './sessionRecord.ts';
 
 /**
- * Stores the session's record; it is on the disk when this resolves. A new session replaces the stored one; another record is
- * stored only if the disk still has its person, and false says that it has not. Never rejects: a full disk must not keep
- * anybody out.
+ * Stores the session's record; it is on the disk when this resolves. A new session replaces the stored one; another
+ * record is stored only if the disk still has its person, and false says that it has not. Never rejects: a full disk
+ * must not keep anybody out.
  */
 export async function keepRecord(record: SessionRecord, place: AuthPlace, isNew: boolean): Promise<boolean> {
   try {
@@ -28,8 +28,8 @@ export async function dropRecord(uid: string): Promise<void> {
 }
 
 /**
- * Stores `record` if the disk has this person or was never written, because another tab may have signed somebody out or in.
- * Returns whether it did.
+ * Stores `record` if the disk has this person or was never written, because another tab may have signed somebody out or
+ * in. Returns whether it did.
  */
 async function replace(uid: string, record: SessionRecord | null): Promise<boolean> {
   const isReplaced = (before: StoredRecord) => before === undefined || before?.user.uid === uid;

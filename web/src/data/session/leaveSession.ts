@@ -1,8 +1,8 @@
 import { sessionCalls } from '@firstmile/domain';
 
 /**
- * Removes the token's session from the account's list of devices, if there is a network. Nobody waits for the request, which
- * outlives the page.
+ * Removes the token's session from the account's list of devices, if there is a network. Nobody waits for the request,
+ * which outlives the page.
  */
 export function leaveSession(token: string | null): void {
   if (token === null) return;

@@ -12,7 +12,10 @@ export async function askSignInLink(email: string): Promise<void> {
   storeLinkAddress(email);
 }
 
-/** Signs in by a mailed link, which works once. Throws AppError with a message for the person, NoResponseError without a network. */
+/**
+ * Signs in by a mailed link, which works once. Throws AppError with a message for the person, NoResponseError without a
+ * network.
+ */
 export async function signInByLink({ remember, ...sent }: OpenSignInLink & { remember: boolean }): Promise<void> {
   const { auth, place } = await remembering(remember);
   const signIn = async () => {

@@ -9,8 +9,8 @@ import { completeSignIn } from './sessionEngine.ts';
 import { leaveNothing, remembering, type Joining } from './signInOut.ts';
 
 /**
- * Signs in a member of the business with its identity provider, in a popup; with `joining`, accepts the invitation of that
- * address by its call. Throws AppError with a message for the person.
+ * Signs in a member of the business with its identity provider, in a popup; with `joining`, accepts the invitation of
+ * that address by its call. Throws AppError with a message for the person.
  */
 export async function signInWithProvider(id: string, remember: boolean, joining?: Joining): Promise<void> {
   const { auth, place } = await remembering(remember);
@@ -23,7 +23,10 @@ const POPUP_MESSAGES: Record<string, Message> = {
   'auth/popup-blocked': say('provider.blocked'),
 };
 
-/** Opens the provider's popup, connects an account that has another way to sign in, and has the server admit the person, or join. */
+/**
+ * Opens the provider's popup, connects an account that has another way to sign in, and has the server admit the person,
+ * or join.
+ */
 async function signInByPopup(auth: Auth, id: string, joining?: Joining): Promise<User> {
   await installLocalPicker();
   const { browserPopupRedirectResolver, OAuthProvider, SAMLAuthProvider, signInWithCredential, signInWithPopup } =

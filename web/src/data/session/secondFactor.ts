@@ -1,8 +1,8 @@
 import type { MultiFactorError, UserCredential } from 'firebase/auth';
 
 /**
- * Completes a sign-in, asking for the second factor if the account has one. With the password a recovery code can be used
- * instead. Throws AppError `conflict` when the person closes the question.
+ * Completes a sign-in, asking for the second factor if the account has one. With the password a recovery code can be
+ * used instead. Throws AppError `conflict` when the person closes the question.
  */
 export async function withSecondFactor(
   first: Promise<UserCredential>,

@@ -13,8 +13,8 @@ const engine = () => import('./sessionEngine.ts');
 const signInOut = () => import('./signInOut.ts');
 
 /**
- * Opens the app to the person known to this device, and follows the session in all tabs. Resolves when the person is known.
- * Call it once, at the start.
+ * Opens the app to the person known to this device, and follows the session in all tabs. Resolves when the person is
+ * known. Call it once, at the start.
  */
 export async function startSession(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
@@ -30,7 +30,10 @@ export async function startSession(): Promise<void> {
     .catch(() => undefined); // its code could not be loaded: the next page tries again
 }
 
-/** Removes the keys that a closed tab has left. Without the API of locks other tabs are unknown; their sessions do without the keys. */
+/**
+ * Removes the keys that a closed tab has left. Without the API of locks other tabs are unknown; their sessions do
+ * without the keys.
+ */
 async function dropLeftKeys(): Promise<void> {
   const snapshot = await locks()?.query();
   if (!snapshot?.held?.some(({ name }) => name === TAB_LOCK) && !currentUser()) clearSessionKeys();

@@ -70,7 +70,10 @@ function carryOut(effect: Effect): void {
 
 let device: Promise<unknown> = Promise.resolve();
 
-/** Runs work on this device in the order of the effects. Never rejects: a failing disk or Auth must not keep anybody out. */
+/**
+ * Runs work on this device in the order of the effects. Never rejects: a failing disk or Auth must not keep anybody
+ * out.
+ */
 const inOrder = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
 
 const readDisk = async () => dispatch({ on: 'read', ...(await readRecord()) });
@@ -182,8 +185,8 @@ export async function completeSignIn(place: AuthPlace, signIn: () => Promise<Aut
 const doubts: ((isAlive: boolean) => void)[] = [];
 
 /**
- * Asks the server whether this session still counts; callers that come meanwhile share the answer. When it has ended, signs out
- * and keeps unsent work. Resolves to true also without an answer.
+ * Asks the server whether this session still counts; callers that come meanwhile share the answer. When it has ended,
+ * signs out and keeps unsent work. Resolves to true also without an answer.
  */
 export const isSessionAlive = (): Promise<boolean> =>
   new Promise((done) => {
@@ -198,8 +201,8 @@ export function expireSession(notice: Session['notice']): Promise<unknown> {
 }
 
 /**
- * Runs work that ends sessions on purpose, and ignores Auth's events meanwhile. After successful `isLast` work they stay
- * ignored until the page closes.
+ * Runs work that ends sessions on purpose, and ignores Auth's events meanwhile. After successful `isLast` work they
+ * stay ignored until the page closes.
  */
 export async function suppressAuthEvents<T>(work: () => Promise<T>, isLast = false): Promise<T> {
   dispatch({ on: 'ending' });

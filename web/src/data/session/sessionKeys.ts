@@ -4,8 +4,8 @@ import type { User as AuthUser } from 'firebase/auth';
 const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticated', 'googleAuth'] as const;
 
 /**
- * Mirrors the session in the documented local-storage keys, for others to read. Without 'Remember me' the refresh token stays out
- * of them: it would outlive the browser. Rejects without a network when the token has to be renewed.
+ * Mirrors the session in the documented local-storage keys, for others to read. Without 'Remember me' the refresh token
+ * stays out of them: it would outlive the browser. Rejects without a network when the token has to be renewed.
  */
 export async function mirrorSession(account: AuthUser, user: SessionUser): Promise<void> {
   const { uid: id, ...rest } = user;

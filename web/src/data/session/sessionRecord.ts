@@ -10,8 +10,8 @@ export const KEY = 'now';
 const DISK_MS = 2000;
 
 /**
- * Reads the session that this tab is part of, and its place; `isEnded` when the disk says that nobody is signed in, and not
- * just nothing. Asks no server; never rejects.
+ * Reads the session that this tab is part of, and its place; `isEnded` when the disk says that nobody is signed in, and
+ * not just nothing. Asks no server; never rejects.
  */
 export async function readRecord(): Promise<Found> {
   const ofTab = readTab();

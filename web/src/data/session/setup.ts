@@ -3,8 +3,8 @@ import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
 
 /**
- * Asks whether the deployment waits for its first admin; if no code is valid, the server writes one to the log. Rejects without
- * an answer.
+ * Asks whether the deployment waits for its first admin; if no code is valid, the server writes one to the log. Rejects
+ * without an answer.
  */
 export const askSetup = async (): Promise<boolean> =>
   (await callApi<{ isOpen: boolean }>(setupCalls.setupState, undefined, true)).isOpen;

@@ -6,7 +6,10 @@ import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn } from './sessionEngine.ts';
 import { sessionStore } from './sessionStore.ts';
 
-/** Signs the session's person in again, in place. Throws AppError with a message for the person, NoResponseError without a network. */
+/**
+ * Signs the session's person in again, in place. Throws AppError with a message for the person, NoResponseError without
+ * a network.
+ */
 export const signInAgain = (password: string): Promise<void> =>
   signInSamePerson(({ sdk, auth }, email) =>
     withSecondFactor(sdk.signInWithEmailAndPassword(auth, email, password), { email, password }),

@@ -50,7 +50,9 @@ export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   );
 }
 
-/** Sorts newest first. Completing an onboarding and its last step are stored with the same time; completing came after. */
+/**
+ * Sorts newest first. Completing an onboarding and its last step are stored with the same time; completing came after.
+ */
 const inOrder = (entries: readonly News[]) => {
   const isLast = (entry: Activity) => Number(entry.type === 'onboarding-completed');
   const time = (entry: Activity) => millis(entry.createdAt) ?? Infinity;

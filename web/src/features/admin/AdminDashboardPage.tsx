@@ -23,8 +23,8 @@ import { AddUserDialog, ApprovalsPanel, fetchOverlays, FirstRun, SidePanels, Wai
 import { ActivityEntries } from './ActivityEntries.tsx';
 
 /**
- * `/admin/dashboard`: what waits for the admin, and how many clients are at which stage, live. Reads a fixed number of documents
- * for any number of clients. Panels that are not needed for the first paint load later, into reserved space.
+ * `/admin/dashboard`: what waits for the admin, and how many clients are at which stage, live. Reads a fixed number of
+ * documents for any number of clients. Panels that are not needed for the first paint load later, into reserved space.
  */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('admin');

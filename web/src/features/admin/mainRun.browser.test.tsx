@@ -45,7 +45,9 @@ const KINDS = {
   },
 };
 
-/** Opens the admin's home; expects the client's row and the figures: active, waiting for approval, and the four stages. */
+/**
+ * Opens the admin's home; expects the client's row and the figures: active, waiting for approval, and the four stages.
+ */
 async function expectHome(email: string, words: RegExp, figures: number[]) {
   await openApp('/admin/dashboard', admin);
   await expect.element(page.getByRole('row').filter({ hasText: email })).toHaveTextContent(words);

@@ -25,7 +25,10 @@ import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 20;
 
-/** `/admin/agreements/kept-evidence`: evidence of deleted clients, the latest deletion first, each with its bundle to save. */
+/**
+ * `/admin/agreements/kept-evidence`: evidence of deleted clients, the latest deletion first, each with its bundle to
+ * save.
+ */
 export default function KeptEvidence() {
   const { t } = useTranslation('agreements');
   const { isOnline } = useSync();

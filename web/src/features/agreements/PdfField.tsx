@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Takes a PDF that clients can see unchanged. One that fits stays on the device with the draft and is saved in the agreement; a
- * larger one is stored at once, in a file of its own.
+ * Takes a PDF that clients can see unchanged. One that fits stays on the device with the draft and is saved in the
+ * agreement; a larger one is stored at once, in a file of its own.
  */
 export function PdfField({ draft: { content, file, fields }, isRoomFor, error, onChange, onPlace }: Props) {
   const { t, i18n } = useTranslation('agreements');

@@ -13,9 +13,9 @@ const HIDDEN_TAGS = '[hidden], .MsoCommentReference, .MsoCommentText';
 const PICTURES = 'img, picture, svg, canvas, object, video';
 
 /**
- * Converts HTML pasted from Word, Google Docs or a page to what an agreement can contain, without changing its meaning: drops
- * struck (deleted), hidden and unseen text, keeps raised and lowered characters, and turns Word's lists into lists and tables' rows
- * into lines.
+ * Converts HTML pasted from Word, Google Docs or a page to what an agreement can contain, without changing its meaning:
+ * drops struck (deleted), hidden and unseen text, keeps raised and lowered characters, and turns Word's lists into
+ * lists and tables' rows into lines.
  */
 export function cleanPastedHtml(html: string): { html: string; lost: Lost[] } {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -67,7 +67,9 @@ const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const ORDINAL = /^(?:st|nd|rd|th|er|ère|ème)$/i;
 
-/** Replaces raised and lowered text by such characters: x² is not x2. Text without them is put in brackets after ^ or _. */
+/**
+ * Replaces raised and lowered text by such characters: x² is not x2. Text without them is put in brackets after ^ or _.
+ */
 function shift(element: HTMLElement): void {
   const style = styleOf(element);
   const isRaised = element.tagName === 'SUP' || style.includes('vertical-align:super');

@@ -9,8 +9,8 @@ interface Open {
 }
 
 /**
- * Turns Word's paragraphs with a bullet, or a number and a dot, into lists. Others, such as (a) or 1.1, keep their mark as
- * text, because other clauses may refer to it.
+ * Turns Word's paragraphs with a bullet, or a number and a dot, into lists. Others, such as (a) or 1.1, keep their mark
+ * as text, because other clauses may refer to it.
  */
 export function wordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, li')].filter((item) =>

@@ -52,7 +52,10 @@ export function useAgreementBuilder(
     );
     setFailures(failures + 1);
   };
-  /** Finds problems of the PDFs, by field, that keep clients from seeing them unchanged: drafts may come from elsewhere than the upload. */
+  /**
+   * Finds problems of the PDFs, by field, that keep clients from seeing them unchanged: drafts may come from elsewhere
+   * than the upload.
+   */
   const pdfErrors = async (): Promise<Record<string, MessageOrText>> => {
     const problems = AGREEMENT_LOCALES.map(async (locale): Promise<[string, MessageOrText][]> => {
       const draft = values.drafts[locale];

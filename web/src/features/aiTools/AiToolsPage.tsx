@@ -90,7 +90,9 @@ function RequestTool() {
   );
 }
 
-/** Focuses the prompt of a chosen tool, which on a phone is below the cards. The form appears when its draft is loaded. */
+/**
+ * Focuses the prompt of a chosen tool, which on a phone is below the cards. The form appears when its draft is loaded.
+ */
 function useFocusOnPrompt(chosen: ReadyTool | null): void {
   useEffect(() => {
     if (!chosen) return;

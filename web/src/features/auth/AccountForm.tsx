@@ -12,7 +12,9 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** A form of the account. Above its fields it shows what went wrong, that a session ended, and that there is no network. */
+/**
+ * A form of the account. Above its fields it shows what went wrong, that a session ended, and that there is no network.
+ */
 export function AccountForm({ form, network, children }: AccountFormProps) {
   const { t } = useTranslation('auth');
   const { notice } = useSession();

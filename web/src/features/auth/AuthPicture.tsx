@@ -21,7 +21,10 @@ const HILLS = {
   near: 'M-900 720 Q-400 660 -60 730 T330 720 T820 700 T1500 730 V1200 H-900Z',
 };
 
-/** The picture beside the account's forms: the path of an onboarding, from the first step to the flag; under a brand only its hills. */
+/**
+ * The picture beside the account's forms: the path of an onboarding, from the first step to the flag; under a brand
+ * only its hills.
+ */
 export function AuthPicture() {
   const { t } = useTranslation('auth');
   const { welcome } = useShownBrand();

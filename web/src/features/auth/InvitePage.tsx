@@ -22,7 +22,9 @@ import { joining } from './joiningCalls.ts';
 
 type LookResult = InvitationLook | { state: 'unknown' | 'failed'; reason: MessageOrText };
 
-/** `/invite/:token`, and `/invite` for the code. Opening the page changes nothing, because mail scanners open it, too. */
+/**
+ * `/invite/:token`, and `/invite` for the code. Opening the page changes nothing, because mail scanners open it, too.
+ */
 export default function InvitePage() {
   const { token } = useParams();
   const { status, user } = useSession();
@@ -97,7 +99,10 @@ function ByLink({ token, self }: { token: string; self: SessionUser | null }) {
   );
 }
 
-/** Checks whether the account that is signed in may accept an invitation: a team member or an admin needs one of their own. */
+/**
+ * Checks whether the account that is signed in may accept an invitation: a team member or an admin needs one of their
+ * own.
+ */
 const isFor = (look: LookResult, { email, role }: SessionUser) =>
   look.state === 'open' && look.email === email && look.role === 'USER' && !look.client && role === 'USER';
 

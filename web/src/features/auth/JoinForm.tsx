@@ -24,7 +24,9 @@ interface JoinFormProps {
   onRefused: () => void;
 }
 
-/** Joins by a link: asks only for a password, or a Google account instead. The address is shown for password managers. */
+/**
+ * Joins by a link: asks only for a password, or a Google account instead. The address is shown for password managers.
+ */
 export function JoinForm({ token, email, onRefused }: JoinFormProps) {
   const { t } = useTranslation('invitations');
   const opening = useRef<Promise<unknown>>(undefined);
@@ -133,7 +135,9 @@ const chosenOf = <V extends { putAside: boolean }>({ putAside, ...values }: V) =
   ...(putAside && { putAside }),
 });
 
-/** Asks about an account that somebody registered with the address and never confirmed, once the server knows of one. */
+/**
+ * Asks about an account that somebody registered with the address and never confirmed, once the server knows of one.
+ */
 function PutAside({ field }: { field: ReturnType<AccountFormState<'putAside'>['check']> }) {
   const { t } = useTranslation('invitations');
   if (!field.checked && field.error === undefined) return null;

@@ -18,8 +18,8 @@ import { useRegistration } from './useRegistration.ts';
 const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
 
 /**
- * Signs in with email address and password, Google, the business's own provider or a mailed link. Typed text stays after a failed
- * attempt.
+ * Signs in with email address and password, Google, the business's own provider or a mailed link. Typed text stays
+ * after a failed attempt.
  */
 export function LoginForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');

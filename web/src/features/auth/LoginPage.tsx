@@ -8,7 +8,10 @@ import { LoginForm } from './LoginForm.tsx';
 import { useIsRegistrationClosed } from './useRegistration.ts';
 import { useSignInTarget } from './useSignInTarget.ts';
 
-/** Signs in, also after registering, then goes to the page that was asked for. People who are signed in already do not see the form. */
+/**
+ * Signs in, also after registering, then goes to the page that was asked for. People who are signed in already do not
+ * see the form.
+ */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { status, user } = useSession();

@@ -13,8 +13,8 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 /**
- * `/reset`: the target of links in Auth's mails. A forgotten password is replaced here, because Auth's own page accepts any
- * password. All other links, such as for a new address, go on to Auth's page.
+ * `/reset`: the target of links in Auth's mails. A forgotten password is replaced here, because Auth's own page accepts
+ * any password. All other links, such as for a new address, go on to Auth's page.
  */
 export default function ResetPasswordPage() {
   const { search } = useLocation();

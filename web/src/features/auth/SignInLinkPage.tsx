@@ -20,8 +20,8 @@ import { useAccountForm } from './useAccountForm.ts';
 const linking = () => import('#data/session/mailedLink.ts');
 
 /**
- * `/sign-in-link` requests a mail with a link, and `/sign-in-link/:token` is the link's target. Opening it changes nothing; the
- * button signs in.
+ * `/sign-in-link` requests a mail with a link, and `/sign-in-link/:token` is the link's target. Opening it changes
+ * nothing; the button signs in.
  */
 export default function SignInLinkPage() {
   const { token } = useParams();

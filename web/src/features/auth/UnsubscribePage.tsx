@@ -10,8 +10,8 @@ import { explain } from './accountError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
 /**
- * `/unsubscribe/:token`: the target of links in mails. Opening it changes nothing and needs no sign-in; the button turns that
- * kind of mails off.
+ * `/unsubscribe/:token`: the target of links in mails. Opening it changes nothing and needs no sign-in; the button
+ * turns that kind of mails off.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('account');

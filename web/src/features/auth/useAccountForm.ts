@@ -31,8 +31,9 @@ interface Options<V> {
 }
 
 /**
- * Holds the state of a form of the account. Shows no errors before the first submit; from then on it checks every change. Small
- * on purpose: these pages are the first that anybody loads, and a form library is for the long forms behind them.
+ * Holds the state of a form of the account. Shows no errors before the first submit; from then on it checks every
+ * change. Small on purpose: these pages are the first that anybody loads, and a form library is for the long forms
+ * behind them.
  */
 export function useAccountForm<V extends Values>({
   initial,

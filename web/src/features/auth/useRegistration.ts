@@ -3,8 +3,8 @@ import { askRegistration, type Registration } from '#data/session/registration.t
 import { showBrand } from '#data/session/shownBrand.ts';
 
 /**
- * Loads whether strangers may register here, and the business's brand and provider. Null until there is an answer, `unknown`
- * without one: people then learn it when they try.
+ * Loads whether strangers may register here, and the business's brand and provider. Null until there is an answer,
+ * `unknown` without one: people then learn it when they try.
  */
 export function useRegistration(): Registration | 'unknown' | null {
   const [answer, setAnswer] = useState<Registration | 'unknown' | null>(null);

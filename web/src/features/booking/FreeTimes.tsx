@@ -23,7 +23,10 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Chooses one of the free half hours and books it. Both need the network; the free times load again whenever it comes back. */
+/**
+ * Chooses one of the free half hours and books it. Both need the network; the free times load again whenever it comes
+ * back.
+ */
 export function FreeTimes({ booking, onSent, onKeep }: Props) {
   const { t } = useTranslation('booking');
   const say = useMessage();

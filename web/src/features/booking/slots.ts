@@ -3,7 +3,10 @@ import { CALLS } from '#lib/contact.ts';
 
 const DAYS = 10;
 
-/** Lists the next ten working days in `timeZone` after `now` (ms since 1970), each with the possible starts of calls, in ms since 1970. */
+/**
+ * Lists the next ten working days in `timeZone` after `now` (ms since 1970), each with the possible starts of calls, in
+ * ms since 1970.
+ */
 export function callSlots(now: number, timeZone: string): number[][] {
   const today = new TZDate(now, timeZone);
   const days: number[][] = [];

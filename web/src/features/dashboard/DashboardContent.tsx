@@ -71,7 +71,10 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 };
 
-/** Lists the flows assigned to this client; nothing for clients without any. With `isNext` the only open task is shown above. */
+/**
+ * Lists the flows assigned to this client; nothing for clients without any. With `isNext` the only open task is shown
+ * above.
+ */
 function FlowsPanel({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('flow');
   const { flows } = useMyFlows();

@@ -76,7 +76,10 @@ function ClientDashboard({ user }: { user: SessionUser }) {
 
 type TopProps = ComponentProps<typeof FinishPanel> & { next: OpenTask | undefined };
 
-/** Shows what to do next and, once the main run is handed in, the thanks for it; on a phone only when nothing is left to do. */
+/**
+ * Shows what to do next and, once the main run is handed in, the thanks for it; on a phone only when nothing is left to
+ * do.
+ */
 function Top({ run, next, ...copies }: TopProps) {
   const state = progressState(run);
   const isFinished = FINISHED.includes(state);

@@ -31,8 +31,8 @@ interface Figures {
 }
 
 /**
- * Shows four figures of this client: steps, documents, files, and the days until the due date, the percent done or, once there is
- * one, the reference number.
+ * Shows four figures of this client: steps, documents, files, and the days until the due date, the percent done or,
+ * once there is one, the reference number.
  */
 export function DashboardStats({ run, flows, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');

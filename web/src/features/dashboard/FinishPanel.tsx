@@ -24,7 +24,10 @@ interface Props {
 
 const COPIES = ['documents', 'files'] as const;
 
-/** Thanks a client who has handed in the main run: where it is, what happens next, the client's copies, and a call to book. */
+/**
+ * Thanks a client who has handed in the main run: where it is, what happens next, the client's copies, and a call to
+ * book.
+ */
 export default function FinishPanel({ run, hasSigned, hasFiles }: Props) {
   const { t } = useTranslation('dashboard');
   const name = useBrand().brand?.name;

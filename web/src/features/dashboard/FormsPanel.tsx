@@ -10,8 +10,8 @@ import { Panel } from '#ui/layout/Panel.tsx';
 const SHOWN = 3;
 
 /**
- * Lists the forms that wait for this client, without those of flows; nothing for clients who never had one. With `isNext` the
- * only open task is shown above.
+ * Lists the forms that wait for this client, without those of flows; nothing for clients who never had one. With
+ * `isNext` the only open task is shown above.
  */
 export function FormsPanel({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('fill');

@@ -11,7 +11,10 @@ import { PersonText } from '#ui/PersonText.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { Milestone } from './progress.ts';
 
-/** One step: done with its time, next with what to do, or still ahead. `to` leads to it where a button is to stand; else ''. */
+/**
+ * One step: done with its time, next with what to do, or still ahead. `to` leads to it where a button is to stand; else
+ * ''.
+ */
 export function ProgressStep({ milestone, to }: { milestone: Milestone; to: string }) {
   const { t } = useTranslation('dashboard');
   const say = useMessage();

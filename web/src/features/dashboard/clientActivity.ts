@@ -23,8 +23,8 @@ type Signed = Pick<Signature, 'id' | 'agreementTitle' | 'signedAt'>;
 type Filed = Pick<FileRecord, 'id' | 'name' | 'createdAt'>;
 
 /**
- * Lists the latest six events from what this device knows, newest first, and of equal times the later step first. An unanswered
- * write counts as happening `now` (ms).
+ * Lists the latest six events from what this device knows, newest first, and of equal times the later step first. An
+ * unanswered write counts as happening `now` (ms).
  */
 export function clientActivity(
   run: ReviewedRun,

@@ -23,8 +23,8 @@ export interface OpenTask {
 }
 
 /**
- * Lists all open tasks of a client, the next one first: returned tasks, then by due date, then those without one: the onboarding,
- * flows and forms, each oldest first. Tasks handed to others than `uid` come last.
+ * Lists all open tasks of a client, the next one first: returned tasks, then by due date, then those without one: the
+ * onboarding, flows and forms, each oldest first. Tasks handed to others than `uid` come last.
  */
 export function openTasks(
   { run, flows = [], forms = [] }: { run: Run; flows?: readonly FlowAssignment[]; forms?: readonly FormAssignment[] },

@@ -51,8 +51,8 @@ export function stepWords(run: ReviewedRun, key: string): StepWords {
 }
 
 /**
- * Tells the state of the main run: `off` is none, `submitted` is handed in and not answered yet, `complete` waits for approval,
- * `done` needs none.
+ * Tells the state of the main run: `off` is none, `submitted` is handed in and not answered yet, `complete` waits for
+ * approval, `done` needs none.
  */
 export function progressState(run: ReviewedRun): ProgressState {
   if (!isFlow(run) && run.isOff) return 'off';
@@ -71,8 +71,9 @@ export const changesOf = (run: ReviewedRun): (StepWords & { key: string; text: s
   );
 
 /**
- * Lists the steps but the welcome, at most one of them next: the first open one, or the last when everything has to be handed in
- * again. After a refusal the signing is open too when `isUnsigned`, because the server may have refused a signature.
+ * Lists the steps but the welcome, at most one of them next: the first open one, or the last when everything has to be
+ * handed in again. After a refusal the signing is open too when `isUnsigned`, because the server may have refused a
+ * signature.
  */
 export function milestones(run: ReviewedRun, isUnsigned: boolean): Milestone[] {
   const isOver = isSubmitted(run);

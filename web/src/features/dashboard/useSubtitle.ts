@@ -5,8 +5,8 @@ import type { OpenTask } from './openTasks.ts';
 import { changesOf, progressState } from './progress.ts';
 
 /**
- * Words the line below the greeting: who invited and for what before the main run is begun, then where it is. `open` is null
- * until the open tasks are known.
+ * Words the line below the greeting: who invited and for what before the main run is begun, then where it is. `open` is
+ * null until the open tasks are known.
  */
 export function useSubtitle({
   run,

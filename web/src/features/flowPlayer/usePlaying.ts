@@ -13,7 +13,8 @@ import { useAfterSaving, useSaving, useAttempt } from '#shared/stepFrame/useSavi
 import { usePlace } from '#lib/usePlace.ts';
 
 /**
- * Tracks the client's position in a flow, and saves and skips its steps. `handIn` runs the saving or skipping of the last step.
+ * Tracks the client's position in a flow, and saves and skips its steps. `handIn` runs the saving or skipping of the
+ * last step.
  */
 export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (act: () => void) => void) {
   const { t } = useTranslation('flow');
@@ -71,8 +72,8 @@ function usePosition(flow: FlowAssignment, isFromCache: boolean): [number, (key:
   const [isOpening, setIsOpening] = useState(at === null);
   const opens = openPosition(flow);
   const index = flow.stepKeys.indexOf(at ?? '');
-  // also the next open step: this device's copy may not know yet that it is saved, and a requested step must not be replaced by
-  // the one after it
+  // also the next open step: this device's copy may not know yet that it is saved, and a requested step must not be
+  // replaced by the one after it
   const isReached =
     !isLocked(flow, at ?? '') && (how === 'chosen' || isStepSavedOrSkipped(flow, at ?? '') || index === opens);
   const isWaiting = isOpening && how !== 'chosen';

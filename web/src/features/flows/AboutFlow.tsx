@@ -13,7 +13,10 @@ const APPROVALS: readonly Approval[] = ['main', 'always', 'never'];
 const approvalOf = (needsApproval: boolean | null = null): Approval =>
   needsApproval === null ? 'main' : needsApproval ? 'always' : 'never';
 
-/** Edits the flow's name, its titles for clients, its description, whether it can be assigned, and whether it needs an approval. */
+/**
+ * Edits the flow's name, its titles for clients, its description, whether it can be assigned, and whether it needs an
+ * approval.
+ */
 export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
   return (

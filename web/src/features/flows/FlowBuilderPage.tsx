@@ -9,7 +9,10 @@ import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { MissingItem } from '#ui/layout/MissingItem.tsx';
 import { FlowBuilder } from './FlowBuilder.tsx';
 
-/** `/admin/flow-builder`: a new flow, or an existing one with `?flowId=` (or the navigation state that the flows list sends). */
+/**
+ * `/admin/flow-builder`: a new flow, or an existing one with `?flowId=` (or the navigation state that the flows list
+ * sends).
+ */
 export default function FlowBuilderPage() {
   const flowId = useEditedId('flowId');
   const { t } = useTranslation('flows');

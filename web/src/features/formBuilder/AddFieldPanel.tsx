@@ -16,7 +16,9 @@ import { TypeSelect } from './TypeSelect.tsx';
 
 const BLANK: Adding = { label: '', type: 'text', options: '', required: false };
 
-/** Adds a field at the end of the form. Typed text becomes part of the draft; a type chosen for the next field does not. */
+/**
+ * Adds a field at the end of the form. Typed text becomes part of the draft; a type chosen for the next field does not.
+ */
 export function AddFieldPanel({ builder, children }: { builder: Builder; children: ReactNode }) {
   const { t } = useTranslation('forms');
   const say = useMessage();

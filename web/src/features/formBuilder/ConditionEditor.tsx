@@ -23,8 +23,8 @@ interface ConditionEditorProps {
 }
 
 /**
- * Edits when a field shows or is required: conditions of which all or at least one must hold. Nested conditions are kept and
- * shown in words.
+ * Edits when a field shows or is required: conditions of which all or at least one must hold. Nested conditions are
+ * kept and shown in words.
  */
 export function ConditionEditor({ kind, name, condition, earlier, onChange, error }: ConditionEditorProps) {
   const { t } = useTranslation('forms');

@@ -9,7 +9,10 @@ import { MissingItem } from '#ui/layout/MissingItem.tsx';
 import { FormBuilder } from './FormBuilder.tsx';
 import type { BuilderValues } from './useBuilder.ts';
 
-/** `/admin/custom-forms`: a new form, or an existing one with `?formId=` (or the navigation state that the forms list sends). */
+/**
+ * `/admin/custom-forms`: a new form, or an existing one with `?formId=` (or the navigation state that the forms list
+ * sends).
+ */
 export default function FormBuilderPage() {
   const formId = useEditedId('formId');
   const { t } = useTranslation('forms');

@@ -36,8 +36,8 @@ function fieldsOfItems(items: readonly BuilderItem[]): FormField[] | null {
 }
 
 /**
- * Moves the item at `from` to `to`. The only field of a section moves with it. Returns null when a section would be left without
- * a field.
+ * Moves the item at `from` to `to`. The only field of a section moves with it. Returns null when a section would be
+ * left without a field.
  */
 export function movedItem(fields: readonly FormField[], from: number, to: number): FormField[] | null {
   const items = itemsOf(fields);

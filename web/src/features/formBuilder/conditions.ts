@@ -15,8 +15,8 @@ export interface ConditionList {
 }
 
 /**
- * Converts a condition for editing, with the fields before it. Returns null for one that the builder cannot edit; it is shown in
- * words and kept.
+ * Converts a condition for editing, with the fields before it. Returns null for one that the builder cannot edit; it is
+ * shown in words and kept.
  */
 export function asList(condition: Condition, earlier: readonly FormField[]): ConditionList | null {
   const join = 'any' in condition ? 'any' : 'all';

@@ -132,7 +132,9 @@ function FileForm({ draft }: { draft: Draft }) {
   );
 }
 
-/** Finds out whether the same list was imported before. This admin's import that arrived only in part can be completed. */
+/**
+ * Finds out whether the same list was imported before. This admin's import that arrived only in part can be completed.
+ */
 function useSameImport(listHash: string | null) {
   const { t } = useTranslation('imports');
   const dateTime = useDateTime();

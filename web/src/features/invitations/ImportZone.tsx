@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 
 /**
- * The area where a list of clients is dropped or chosen. Any file is read as CSV, whatever its name; `onFile` gets null for
- * several files and for an empty folder.
+ * The area where a list of clients is dropped or chosen. Any file is read as CSV, whatever its name; `onFile` gets null
+ * for several files and for an empty folder.
  */
 export function ImportZone({ onFile }: { onFile: (file: File | null) => void }) {
   const { t } = useTranslation('imports');

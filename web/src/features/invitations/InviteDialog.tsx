@@ -48,7 +48,10 @@ interface Order {
 }
 type Draft = ReturnType<typeof useDraft<Order>>;
 
-/** Invites a list of people, all or none, with their tasks. The entries stay on this device until they are sent or discarded. */
+/**
+ * Invites a list of people, all or none, with their tasks. The entries stay on this device until they are sent or
+ * discarded.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft<Order>('invite');
   return draft.isLoaded && <InviteForm draft={draft} onClose={onClose} />;

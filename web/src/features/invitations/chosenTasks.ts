@@ -41,8 +41,8 @@ export interface InviteTasks extends Tasks<ChosenTask, ChosenTask> {
 }
 
 /**
- * Completes the tasks with the settings where nobody has chosen; unchanged until the settings have loaded, and where the business has not set
- * what new clients go through: then `isComplete` waits for a choice.
+ * Completes the tasks with the settings where nobody has chosen; unchanged until the settings have loaded, and where
+ * the business has not set what new clients go through: then `isComplete` waits for a choice.
  */
 export function useChosenTasks(entered: InviteTasks): { tasks: InviteTasks; isComplete: boolean } {
   const { isSet, status } = useNewClients();

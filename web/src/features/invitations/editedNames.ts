@@ -3,7 +3,10 @@ import { cleanLine, type NameParts } from '@firstmile/domain';
 /** The names that an admin corrected, by e-mail address, as typed. */
 export type EditedNames = Readonly<Record<string, NameParts>>;
 
-/** Applies corrected names to people. A last name alone becomes the first name; without any, the name that was read stays. */
+/**
+ * Applies corrected names to people. A last name alone becomes the first name; without any, the name that was read
+ * stays.
+ */
 export function withEditedNames<T extends NameParts & { email: string }>(
   people: readonly T[],
   edited: EditedNames,

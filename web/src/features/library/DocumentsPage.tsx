@@ -148,8 +148,8 @@ function Status({ file }: { file: ClientFile }) {
 const keyOf = ({ ref }: DocumentState) => versionId(ref.id, ref.version);
 
 /**
- * Lists the client's agreements and their status, those of assigned flows too; none for admins, who do not sign, and none while
- * loading.
+ * Lists the client's agreements and their status, those of assigned flows too; none for admins, who do not sign, and
+ * none while loading.
  */
 function useAgreements(): { agreements: DocumentState[]; steps: StepProps['reviewed'] } {
   const { user } = useSession();

@@ -11,8 +11,8 @@ import { DriveList } from './DriveList.tsx';
 import { useDrive } from './useDrive.ts';
 
 /**
- * The cloud drive: asks for consent, lists the files, and imports the chosen ones. Needs the network, and says so. Where none is
- * configured, only admins see that it could be set up.
+ * The cloud drive: asks for consent, lists the files, and imports the chosen ones. Needs the network, and says so.
+ * Where none is configured, only admins see that it could be set up.
  */
 export function DrivePanel({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('library');

@@ -24,7 +24,9 @@ import { useFileActions } from './useFileActions.tsx';
 
 const FILTERS = ['all', 'active', 'archived'] as const;
 
-/** `/files`: lists all files that the client has shared, except documents: uploaded here, in the onboarding or in forms. */
+/**
+ * `/files`: lists all files that the client has shared, except documents: uploaded here, in the onboarding or in forms.
+ */
 export default function FilesPage() {
   const { t } = useTranslation('library');
   const isAdmin = useSession().user?.role === 'ADMIN';

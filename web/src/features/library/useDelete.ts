@@ -6,8 +6,8 @@ import { removeFile } from '#data/queries/fileCommands.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 /**
- * Deletes files with an undo: a file is hidden at once, and deleted when its toast closes or the page is left. A closing page has
- * no time for that, so the next page does it after a reload.
+ * Deletes files with an undo: a file is hidden at once, and deleted when its toast closes or the page is left. A
+ * closing page has no time for that, so the next page does it after a reload.
  */
 export function useDelete() {
   const { t } = useTranslation('library');

@@ -7,7 +7,9 @@ import { useSession } from '#data/session/session.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 
-/** `/messages`: the client's conversation with the team. Links from a step, form, flow or file tell what it is about. */
+/**
+ * `/messages`: the client's conversation with the team. Links from a step, form, flow or file tell what it is about.
+ */
 export default function MessagesPage() {
   const { t } = useTranslation('conversation');
   const { user } = useSession();
@@ -20,7 +22,10 @@ export default function MessagesPage() {
   );
 }
 
-/** Reads what the link to this page is about. Only once: after coming back or a reload the message is about nothing special. */
+/**
+ * Reads what the link to this page is about. Only once: after coming back or a reload the message is about nothing
+ * special.
+ */
 function useAbout(): About | null {
   const { state } = useLocation() as { state: { about?: About } | null };
   const navigate = useNavigate();

@@ -241,7 +241,10 @@ test('admins write and delete notes, which are not part of the conversation', { 
   await expect.poll(notes).toEqual([]);
 });
 
-/** Dispatches the Enter that accepts a suggestion of an input method, as Safari reports it: after the composition has ended. */
+/**
+ * Dispatches the Enter that accepts a suggestion of an input method, as Safari reports it: after the composition has
+ * ended.
+ */
 const acceptSuggestion = (modifiers: KeyboardEventInit = {}) =>
   document.activeElement?.dispatchEvent(
     // oxlint-disable-next-line typescript/no-deprecated -- what Safari says of an input method's Enter

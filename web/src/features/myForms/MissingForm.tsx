@@ -8,7 +8,9 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
-/** Shows a form that is not among the client's forms: what was typed on this device before it was deleted, if anything. */
+/**
+ * Shows a form that is not among the client's forms: what was typed on this device before it was deleted, if anything.
+ */
 export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
   const { t } = useTranslation('fill');
   const { t: steps } = useTranslation('steps');

@@ -70,7 +70,10 @@ function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]
   );
 }
 
-/** Finds cancelled and removed forms that the client had started. `isSure` tells that the assignments come from the server. */
+/**
+ * Finds cancelled and removed forms that the client had started. `isSure` tells that the assignments come from the
+ * server.
+ */
 function useTakenBack(assignments: readonly FormAssignment[], isSure: boolean) {
   const drafts = useDraftedForms();
   const isBegun = ({ id, answers }: FormAssignment) =>

@@ -89,7 +89,10 @@ const row = {
 const roomForFingers = { '@media (pointer: coarse)': { display: 'block', py: '12px', my: '-12px' } };
 const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };
 
-/** Words a notification in the chosen language, with a shared time on the reader's clock; '' for a code that this version does not know. */
+/**
+ * Words a notification in the chosen language, with a shared time on the reader's clock; '' for a code that this
+ * version does not know.
+ */
 function useNoticeText(): (message: MessageOrText) => string {
   const { i18n } = useTranslation(['notices', 'messages']); // waits until they have loaded
   const zone = useTimeZone();

@@ -6,8 +6,8 @@ interface FormOrder {
 }
 
 /**
- * Computes the order after a change: a form keeps its position when it is handed in; a new one comes last, and so does one that
- * was handed in and came back. Returns the same lists when nothing changes.
+ * Computes the order after a change: a form keeps its position when it is handed in; a new one comes last, and so does
+ * one that was handed in and came back. Returns the same lists when nothing changes.
  */
 export function nextOrder({ ids, passed }: FormOrder, toDo: readonly { id: string }[]): FormOrder {
   const last = toDo.map((form) => form.id).filter((id) => !ids.includes(id) || passed.includes(id));

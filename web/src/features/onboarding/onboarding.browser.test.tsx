@@ -196,7 +196,9 @@ function choose(files: File[]): void {
 const upload = (files: File[]) =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, files);
 
-/** Uploads a logo. The zone is a keyboard control of its own; the browser's dialog behind it is not part of the page. */
+/**
+ * Uploads a logo. The zone is a keyboard control of its own; the browser's dialog behind it is not part of the page.
+ */
 async function addLogo(): Promise<void> {
   await expect.element(page.getByRole('button', { name: /^Drag & drop/ })).toBeVisible();
   await upload([logo()]);

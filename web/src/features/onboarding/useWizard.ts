@@ -7,8 +7,8 @@ import { usePlace } from '#lib/usePlace.ts';
 import { FORMS, openingStep, stepAfter } from './wizardNavigation.ts';
 
 /**
- * Tracks the client's position in the wizard, and what each button does there. `handIn` throws AppError when something is
- * missing; with `hasForms` the last step is the custom forms.
+ * Tracks the client's position in the wizard, and what each button does there. `handIn` throws AppError when something
+ * is missing; with `hasForms` the last step is the custom forms.
  */
 export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
@@ -63,8 +63,8 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
 export const stepDraft = (key: string): string => `onboarding/${key}`;
 
 /**
- * Finds the step to show at a place. A step that the client went to shows again, also the welcome step once it is done; any other
- * step that the address asks for has to be open.
+ * Finds the step to show at a place. A step that the client went to shows again, also the welcome step once it is done;
+ * any other step that the address asks for has to be open.
  */
 function stepAt(
   run: Run,

@@ -18,8 +18,8 @@ export function numberOf(key: string): number {
 }
 
 /**
- * Finds the step that the wizard opens: the step that the address names (its key), if the client has reached or done it, else the
- * next one to do.
+ * Finds the step that the wizard opens: the step that the address names (its key), if the client has reached or done
+ * it, else the next one to do.
  */
 export function openingStep(run: Run, hasForms: boolean, requestedKey: string | null): string {
   const opens = initialStep(run, hasForms);
@@ -38,7 +38,10 @@ export const stepAfter = (run: Pick<Run, 'approval'>, key: string): string =>
 export const stepBefore = (run: Pick<Run, 'approval'>, key: string): string | null =>
   WIZARD.slice(0, numberOf(key)).findLast((step) => !areChangesRequested(run) || !isLocked(run, step.key))?.key ?? null;
 
-/** Counts the wizard's steps, and the percent of them that is done. The custom forms count as one step, when there are any. */
+/**
+ * Counts the wizard's steps, and the percent of them that is done. The custom forms count as one step, when there are
+ * any.
+ */
 export function wizardProgress(
   run: Pick<Run, 'stepKeys' | 'stepTypes' | 'steps'>,
   forms: { completed: number; total: number },

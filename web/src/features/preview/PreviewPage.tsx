@@ -15,7 +15,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { FlowPreview } from './FlowPreview.tsx';
 
-/** `/admin/preview/form/:id` and `/admin/preview/flow/:id`: a form or flow as the client will see it; nothing is stored. */
+/**
+ * `/admin/preview/form/:id` and `/admin/preview/flow/:id`: a form or flow as the client will see it; nothing is stored.
+ */
 export default function PreviewPage() {
   const { t } = useTranslation('assign');
   const { kind, id = '' } = useParams();

@@ -24,7 +24,10 @@ type Group = Props['groups'][number];
 const GROUP = 100;
 const GAP = 18;
 
-/** Draws groups of columns over the full width. The table beside it gives the same figures to screen readers and keyboards. */
+/**
+ * Draws groups of columns over the full width. The table beside it gives the same figures to screen readers and
+ * keyboards.
+ */
 export function ColumnChart({ series, groups, max, format }: Props) {
   const top = max ?? niceTop(Math.max(1, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))));
   return (

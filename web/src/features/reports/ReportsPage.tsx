@@ -13,7 +13,10 @@ import { StepsPanel } from './StepsPanel.tsx';
 /** The periods to choose from, in weeks. */
 const PERIODS = ['4', '13', '52'] as const;
 
-/** `/admin/reports`: where clients stop, how long things take, what they choose and how they rate; `?weeks=` names the period. */
+/**
+ * `/admin/reports`: where clients stop, how long things take, what they choose and how they rate; `?weeks=` names the
+ * period.
+ */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();

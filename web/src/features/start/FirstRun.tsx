@@ -20,8 +20,8 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
 /**
- * Lists what is left to do before a first client, for an admin who has none; nothing once there is a client, or the list was
- * closed.
+ * Lists what is left to do before a first client, for an admin who has none; nothing once there is a client, or the
+ * list was closed.
  */
 export default function FirstRun() {
   const { user } = useSession();

@@ -14,7 +14,9 @@ interface ClientTitlesProps {
   onChange: (part: { titles: Titles }, place: 'titles') => void;
 }
 
-/** Edits the titles that clients read instead of the name, one per language; folded until it is opened or has an error. */
+/**
+ * Edits the titles that clients read instead of the name, one per language; folded until it is opened or has an error.
+ */
 export function ClientTitles({ values, errors, onChange }: ClientTitlesProps) {
   const { t, i18n } = useTranslation('forms');
   const say = useMessage();

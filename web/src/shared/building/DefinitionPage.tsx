@@ -18,6 +18,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import { AssignDialog } from '../assignDialog/AssignDialog.tsx';
 import type { Tasks } from '../assignDialog/TaskPicker.tsx';
+import type { CardActions } from './DefinitionCard.tsx';
 
 interface DefinitionPageProps<T, Filter extends string> {
   kind: 'forms' | 'flows';
@@ -34,7 +35,7 @@ interface DefinitionPageProps<T, Filter extends string> {
   remove: (id: string) => void;
   tasksOf: (definition: T) => Tasks;
   /** Renders the row of a definition with its actions. */
-  row: (definition: T, on: Record<'onAssign' | 'onDuplicate' | 'onDelete', () => void>) => ReactNode;
+  row: (definition: T, on: CardActions) => ReactNode;
 }
 
 /** An admin's page of forms or flows, newest first: messages, rows, pages, assigning and deleting. */

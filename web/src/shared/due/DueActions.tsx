@@ -19,7 +19,10 @@ interface Props {
   isPaused?: boolean;
 }
 
-/** Shows an admin a task's due date and next reminder, with buttons to change them. Shows nothing when it is not the client's turn. */
+/**
+ * Shows an admin a task's due date and next reminder, with buttons to change them. Shows nothing when it is not the
+ * client's turn.
+ */
 export function DueActions({ path, task, name, isPaused = false }: Props) {
   const { t } = useTranslation('due');
   const describeFailure = useFailure();

@@ -9,7 +9,10 @@ import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { HandOver } from '../people/HandOver.tsx';
 import { DueActions } from './DueActions.tsx';
 
-/** Due date of a client's main run, the next and last reminder, and a switch that pauses all reminders, from the client's record. */
+/**
+ * Due date of a client's main run, the next and last reminder, and a switch that pauses all reminders, from the
+ * client's record.
+ */
 export function ReminderPanel({ run, record, name }: { run: ReviewedRun; record: Run; name: string }) {
   const { t } = useTranslation('due');
   const dateTime = useDateTime();

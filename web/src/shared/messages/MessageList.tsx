@@ -23,7 +23,10 @@ interface Props {
 /** Distance from the end within which the list follows new messages, in pixels. */
 const NEAR = 80;
 
-/** The messages, oldest first, grouped by day. Stays scrolled to the end for a reader who is there, and announces new messages. */
+/**
+ * The messages, oldest first, grouped by day. Stays scrolled to the end for a reader who is there, and announces new
+ * messages.
+ */
 export function MessageList({ messages, clientId, conversation, side, name, hasMore, isLoadingMore, more }: Props) {
   const { t } = useTranslation('conversation');
   const dayOf = useDay();

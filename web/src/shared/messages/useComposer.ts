@@ -17,8 +17,8 @@ import { useDraft } from '#data/sync/drafts.ts';
 const EMPTY: MessageInput = { text: '', about: null, files: [] };
 
 /**
- * Holds the message that is being written: kept on this device until it is sent; its files are uploaded already. `subject` is
- * what it is about at first.
+ * Holds the message that is being written: kept on this device until it is sent; its files are uploaded already.
+ * `subject` is what it is about at first.
  */
 export function useComposer(clientId: string, subject: About | null) {
   const { draft, isLoaded, keep, key } = useDraft<MessageInput>(`message/${clientId}`);

@@ -17,7 +17,10 @@ interface Props {
   name: string;
 }
 
-/** Shows to which of a client's people a task is assigned, and lets the reader change it. Shows nothing for a client of one person. */
+/**
+ * Shows to which of a client's people a task is assigned, and lets the reader change it. Shows nothing for a client of
+ * one person.
+ */
 export function HandOver({ clientId, path, task, name }: Props) {
   const { t } = useTranslation('due');
   const { members } = useMembers(clientId);

@@ -23,7 +23,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Replaces a step that was also saved on another device by both versions, until the person has chosen one. Nothing is lost before that. */
+/**
+ * Replaces a step that was also saved on another device by both versions, until the person has chosen one. Nothing is
+ * lost before that.
+ */
 export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children }: Props) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
 
-/** Brings the agreements that a client has yet to sign to this device while there is a network, so that they can be signed without one. */
+/**
+ * Brings the agreements that a client has yet to sign to this device while there is a network, so that they can be
+ * signed without one.
+ */
 export function useAgreementsAhead(runs: readonly ReviewedRun[]): void {
   const { language } = useTranslation().i18n;
   const isOnline = useIsOnline();

@@ -2,8 +2,8 @@ import { isSubmitted, millis, type StepRun } from '@firstmile/domain';
 import { useState } from 'react';
 
 /**
- * Submits a run, and tells whether that stands: a later refusal opens the run again. `handIn` throws what `act` throws; an
- * already submitted run stays submitted.
+ * Submits a run, and tells whether that stands: a later refusal opens the run again. `handIn` throws what `act` throws;
+ * an already submitted run stays submitted.
  */
 export function useHandIn(run: StepRun | null) {
   const [submitted, setSubmitted] = useState<{ refusalAt: number | null } | null>(null);

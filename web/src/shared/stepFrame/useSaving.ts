@@ -27,8 +27,8 @@ export function useSaving(run: StepRun) {
 }
 
 /**
- * Runs an action as soon as the last save shows in the run, which takes milliseconds. `isWaiting` until then; `then` returns
- * what the action returns, or true if it is going to run.
+ * Runs an action as soon as the last save shows in the run, which takes milliseconds. `isWaiting` until then; `then`
+ * returns what the action returns, or true if it is going to run.
  */
 export function useAfterSaving(isSaving: boolean) {
   const [waiting, setWaiting] = useState<{ act: () => boolean } | null>(null);

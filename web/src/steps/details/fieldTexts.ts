@@ -25,8 +25,8 @@ export function companyInfoFromForm({ employeeCount = '', ...form }: Texts): Par
 }
 
 /**
- * Reads a typed count, such as '1,200', '1.200' and '1 200'; undefined when empty, NaN when it is not a number. Whole numbers
- * read the same in all languages.
+ * Reads a typed count, such as '1,200', '1.200' and '1 200'; undefined when empty, NaN when it is not a number. Whole
+ * numbers read the same in all languages.
  */
 export function parseCount(typed: string): number | undefined {
   if (typed.trim() === '') return undefined;

@@ -5,8 +5,9 @@ import { changedFields } from './changedFields.ts';
 type Values = Record<string, string>;
 
 /**
- * Opens a form with `restored`, the unsaved draft, and lets it follow what is saved elsewhere, in another tab or on another
- * device. Fields typed here are never overwritten. Works field by field, so that nothing stale is saved together with typed text.
+ * Opens a form with `restored`, the unsaved draft, and lets it follow what is saved elsewhere, in another tab or on
+ * another device. Fields typed here are never overwritten. Works field by field, so that nothing stale is saved
+ * together with typed text.
  */
 export function useFollowSaved(
   form: Pick<FormikContextType<Values>, 'values' | 'initialValues' | 'resetForm' | 'setValues'>,

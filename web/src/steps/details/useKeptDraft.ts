@@ -9,8 +9,9 @@ interface Draft {
 }
 
 /**
- * Keeps typed values that differ from the saved ones on the device, and keeps them again when another tab has saved and so
- * cleared them. Call `end` after a save, which has taken the draft over: it is not kept again until something else is typed.
+ * Keeps typed values that differ from the saved ones on the device, and keeps them again when another tab has saved and
+ * so cleared them. Call `end` after a save, which has taken the draft over: it is not kept again until something else
+ * is typed.
  */
 export function useKeptDraft(
   draft: Draft,

@@ -15,7 +15,9 @@ interface Props {
   onSign: () => void;
 }
 
-/** Offers to sign a text again when it names a party differently now, unless the business has signed the earlier one. */
+/**
+ * Offers to sign a text again when it names a party differently now, unless the business has signed the earlier one.
+ */
 export function CorrectedText({ document: ref, steps, signature, onSign }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Signs all documents at once, for developers. Builds for clients leave it out, because each document needs a signature of its
- * own.
+ * Signs all documents at once, for developers. Builds for clients leave it out, because each document needs a signature
+ * of its own.
  */
 export function QuickActions({ pending, steps }: Props) {
   const { t, i18n } = useTranslation('steps');

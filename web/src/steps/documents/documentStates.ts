@@ -11,7 +11,10 @@ import {
 } from '@firstmile/domain';
 import { asPartial } from '../stepProps.ts';
 
-/** One agreement as the step shows it. `signature` is missing while signatures are not loaded; the saved step then counts. */
+/**
+ * One agreement as the step shows it. `signature` is missing while signatures are not loaded; the saved step then
+ * counts.
+ */
 export interface DocumentState {
   ref: AgreementRef;
   /** From 1, in the order of the step. */
@@ -37,8 +40,8 @@ interface Context {
 }
 
 /**
- * Combines the agreements with their signatures. Only the server's refusal, or an admin's request for another signature, makes a
- * signed one pending again.
+ * Combines the agreements with their signatures. Only the server's refusal, or an admin's request for another
+ * signature, makes a signed one pending again.
  */
 export function documentStates(
   refs: readonly AgreementRef[],

@@ -2,7 +2,10 @@ import { lettersIn, type PageField } from '@firstmile/domain';
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** Styles that place a field on its page, with letters of the size that is printed. The page is a container, 100cqw wide. */
+/**
+ * Styles that place a field on its page, with letters of the size that is printed. The page is a container, 100cqw
+ * wide.
+ */
 export function placeOf({ x, y, width, height }: PageField, ratio: number, text = '') {
   const { ofHeight, ofWidth } = lettersIn({ width }, text);
   return {

@@ -71,8 +71,9 @@ export function fillInDocument(
 }
 
 /**
- * Loads a document to read and sign, in the reader's language where there is one, or as `signature` records it. The document is
- * null while its text or its merge values are not on this device; `status` then tells whether they are loading.
+ * Loads a document to read and sign, in the reader's language where there is one, or as `signature` records it. The
+ * document is null while its text or its merge values are not on this device; `status` then tells whether they are
+ * loading.
  */
 export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed'], signature?: Signature) {
   const { i18n } = useTranslation();
@@ -105,7 +106,10 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 
-/** Finds the company that the reader signs for: from the run, else from another, a form or the profile; '' where none is known. */
+/**
+ * Finds the company that the reader signs for: from the run, else from another, a form or the profile; '' where none is
+ * known.
+ */
 export function useCompany(steps: StepProps['reviewed']): string {
   const { companyName } = useCompanyInfo();
   const entered = useEnteredCompany();

@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * Tells which document is open, as the address names it (`?open=sign-nda`). It is kept, with its entries, while its dialog fades
- * out and until another one opens, so that Forward, or opening it again, comes back to it.
+ * Tells which document is open, as the address names it (`?open=sign-nda`). It is kept, with its entries, while its
+ * dialog fades out and until another one opens, so that Forward, or opening it again, comes back to it.
  */
 export function useOpenDocument(refs: readonly AgreementRef[]) {
   const { at, go, turn, leave } = usePlace('open');

@@ -20,7 +20,10 @@ export function useSignedPdf() {
   };
   return {
     isBusy,
-    /** Downloads the signed text with its signature; a PDF with its fields filled in and its certificate, or as it was signed. */
+    /**
+     * Downloads the signed text with its signature; a PDF with its fields filled in and its certificate, or as it was
+     * signed.
+     */
     download: (clientId: string, signature: Signature) =>
       save(`${signature.agreementTitle}.pdf`, ({ signedFileOf }) => signedFileOf(clientId, signature)),
     downloadCertificate: (clientId: string, signature: Signature) =>

@@ -20,8 +20,8 @@ import Typography from '@mui/material/Typography';
 import CircularProgress from '@mui/material/CircularProgress';
 
 /**
- * Uploads files. They are stored on the device first, and sent to the server when it can be reached. Moving on never waits for
- * that.
+ * Uploads files. They are stored on the device first, and sent to the server when it can be reached. Moving on never
+ * waits for that.
  */
 export function FileUploadStep(props: StepProps) {
   return props.flow ? <FilesOfStep {...props} /> : <AllFiles {...props} />;

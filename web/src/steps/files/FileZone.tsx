@@ -14,8 +14,8 @@ interface FileZoneProps {
 }
 
 /**
- * The area where files are dropped or chosen; on a phone the picker offers the camera too. `domain` decides which files are
- * accepted.
+ * The area where files are dropped or chosen; on a phone the picker offers the camera too. `domain` decides which files
+ * are accepted.
  */
 export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
   const { t } = useTranslation('steps');

@@ -9,12 +9,15 @@ export interface RefusedFile {
   reason: MessageOrText;
 }
 
-/** Longer than any device takes to show what it has just stored. After that the list is late, and nobody has to wait for it. */
+/**
+ * Longer than any device takes to show what it has just stored. After that the list is late, and nobody has to wait for
+ * it.
+ */
 const SHOWN_WITHIN_MS = 2000;
 
 /**
- * Adds chosen files one after another. Refused files, and files that do not fit on the device, are listed with their reason.
- * `onAdded` is called with the ids of the others; `isAdding` lasts until they are in the list.
+ * Adds chosen files one after another. Refused files, and files that do not fit on the device, are listed with their
+ * reason. `onAdded` is called with the ids of the others; `isAdding` lasts until they are in the list.
  */
 export function useAddFiles(
   files: readonly ClientFile[],

@@ -6,8 +6,8 @@ import { useOnboarding } from '#data/queries/onboarding.ts';
 import type { DraftAnswers } from '../formFilling/filling.ts';
 
 /**
- * Checks whether a file is used by an open form, or by a step of the onboarding or a flow other than that of `draftKey`, saved or
- * in a draft on this device.
+ * Checks whether a file is used by an open form, or by a step of the onboarding or a flow other than that of
+ * `draftKey`, saved or in a draft on this device.
  */
 export function useFilesInUse(draftKey?: string): (id: string) => boolean {
   const { run } = useOnboarding();

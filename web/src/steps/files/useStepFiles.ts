@@ -14,8 +14,8 @@ export interface StepFiles {
 }
 
 /**
- * Holds the files of an upload step in a flow: the saved ones, with those added or removed there since, as this device remembers.
- * Removing a file that the onboarding or another step also uses keeps it there.
+ * Holds the files of an upload step in a flow: the saved ones, with those added or removed there since, as this device
+ * remembers. Removing a file that the onboarding or another step also uses keeps it there.
  */
 export function useStepFiles(data: unknown, draftKey: string): StepFiles {
   const { files, status } = useFiles();

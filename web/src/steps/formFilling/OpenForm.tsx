@@ -29,7 +29,10 @@ export interface CustomFormProps {
   isDeleted?: boolean;
   /** Label of the button that hands the form in. */
   submitLabel: string;
-  /** Called once this device has stored that the form is handed in, or when the person leaves a form that was taken back. */
+  /**
+   * Called once this device has stored that the form is handed in, or when the person leaves a form that was taken
+   * back.
+   */
   onDone: () => void;
   onBack?: (() => void) | undefined;
   /** Skips the form, where that is possible. */
@@ -150,7 +153,10 @@ function ReturnedBanner() {
   );
 }
 
-/** Shows which page is open, and of how many; takes the focus when a page is turned. Renders nothing for a form of one page. */
+/**
+ * Shows which page is open, and of how many; takes the focus when a page is turned. Renders nothing for a form of one
+ * page.
+ */
 function PageProgress({ place, total }: { place: number; total: number }) {
   const { t } = useTranslation('fill');
   if (total < 2) return null;
@@ -166,8 +172,8 @@ function PageProgress({ place, total }: { place: number; total: number }) {
 }
 
 /**
- * Places the focus when a form opens: on conflicts (`decide`) if there are any, else on the field `start`, the first that is
- * wrong or unanswered. A form without answers (null) opens at its heading, like every step.
+ * Places the focus when a form opens: on conflicts (`decide`) if there are any, else on the field `start`, the first
+ * that is wrong or unanswered. A form without answers (null) opens at its heading, like every step.
  */
 function useResume(start: string | null, decide?: () => void): void {
   const resume = useEffectEvent(() => {

@@ -26,7 +26,9 @@ export interface Filling extends DraftAnswers {
   saved: Answers;
   /** Ids of the fields changed on this device. */
   mine: readonly string[];
-  /** Earlier answers of the assignment, and answers sent from here, latest last; none of them is news from elsewhere. */
+  /**
+   * Earlier answers of the assignment, and answers sent from here, latest last; none of them is news from elsewhere.
+   */
   before: readonly Answers[];
 }
 const MAX_BEFORE = 40;
@@ -38,8 +40,8 @@ export function openFilling(saved: Answers, draft: DraftAnswers | undefined): Fi
 }
 
 /**
- * Merges the assignment's current answers. A refused write never undoes what was changed here. A field changed here and elsewhere
- * keeps its base, by which the server detects the conflict.
+ * Merges the assignment's current answers. A refused write never undoes what was changed here. A field changed here and
+ * elsewhere keeps its base, by which the server detects the conflict.
  */
 export function mergeSaved(filling: Filling, saved: Answers): Filling {
   const { base, answers, mine } = filling;
@@ -57,8 +59,8 @@ export function mergeSaved(filling: Filling, saved: Answers): Filling {
 }
 
 /**
- * Merges which fields are in conflict, and what the person had entered there. A field keeps that entry until the person decides;
- * then it takes the assignment's answer.
+ * Merges which fields are in conflict, and what the person had entered there. A field keeps that entry until the person
+ * decides; then it takes the assignment's answer.
  */
 export function mergeConflicts(
   filling: Filling,
@@ -105,7 +107,8 @@ export function withAnswer(answers: Answers, id: string, value: Answer | undefin
 }
 
 /**
- * Finds the id of the first visible field without an answer; null when all have one. A 'no' is an answer, an unticked box is not.
+ * Finds the id of the first visible field without an answer; null when all have one. A 'no' is an answer, an unticked
+ * box is not.
  */
 export function firstUnanswered(fields: readonly FormField[], answers: Answers, today: string): string | null {
   const { visible } = evaluateForm(fields, answers, today);
@@ -116,7 +119,8 @@ export function firstUnanswered(fields: readonly FormField[], answers: Answers, 
 type FileState = Pick<ClientFile, 'id'> & { upload: Pick<ClientFile['upload'], 'state' | 'reason'> };
 
 /**
- * Maps field ids to problems of files that were given as answers and then refused. A file that is still uploading is no problem.
+ * Maps field ids to problems of files that were given as answers and then refused. A file that is still uploading is no
+ * problem.
  */
 export function refusedFileProblems(
   visible: readonly FormField[],

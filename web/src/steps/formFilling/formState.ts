@@ -5,8 +5,8 @@ type FormStatus = Pick<FormAssignment, 'status' | 'submittedAt' | 'refusal' | 'a
 export type FormState = 'new' | 'started' | 'returned' | 'sent' | 'review' | 'completed' | 'cancelled';
 
 /**
- * Tells the state of a form as its client sees it. `returned`: handed in, and given back by the server; `sent`: on its way there;
- * `review`: waits for approval.
+ * Tells the state of a form as its client sees it. `returned`: handed in, and given back by the server; `sent`: on its
+ * way there; `review`: waits for approval.
  */
 export function formState(assignment: FormStatus): FormState {
   if (assignment.status === 'CANCELLED') return 'cancelled';

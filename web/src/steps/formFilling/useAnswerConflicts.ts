@@ -12,8 +12,8 @@ export interface AnswerConflict extends FieldConflict {
 const PREFIX = 'answers.';
 
 /**
- * Lists the conflicts that the person has to decide, in the order of the form; null until they are known, empty once the form is
- * handed in.
+ * Lists the conflicts that the person has to decide, in the order of the form; null until they are known, empty once
+ * the form is handed in.
  */
 export function useAnswerConflicts(assignment: WholeFormAssignment): AnswerConflict[] | null {
   const conflicts = useFieldConflicts(formAssignmentPath(assignment.id), assignment);

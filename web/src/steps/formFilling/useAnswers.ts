@@ -17,7 +17,10 @@ import {
 } from './filling.ts';
 import { useAnswerConflicts } from './useAnswerConflicts.ts';
 
-/** The draft of an assignment on this device, with its form, so that it can still be read when the assignment is deleted. */
+/**
+ * The draft of an assignment on this device, with its form, so that it can still be read when the assignment is
+ * deleted.
+ */
 export interface DraftedForm extends DraftAnswers {
   form?: Pick<WholeFormAssignment['customForm'], 'name' | 'fields'>;
 }
@@ -34,9 +37,10 @@ export const useDraftedForms = () =>
   });
 
 /**
- * Holds the answers of a form being filled in. Every change is stored on this device at once. It is sent to the server when
- * typing pauses, when a field or the page is left, and when the network is back. The person has to decide `conflicts` first. A
- * form that nobody has started opens with `known`, which is not sent before the person changes something or hands the form in.
+ * Holds the answers of a form being filled in. Every change is stored on this device at once. It is sent to the server
+ * when typing pauses, when a field or the page is left, and when the network is back. The person has to decide
+ * `conflicts` first. A form that nobody has started opens with `known`, which is not sent before the person changes
+ * something or hands the form in.
  */
 export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known: Answers) {
   const [offer, setOffer] = useState<'none' | 'made' | 'taken'>(() =>
@@ -84,7 +88,9 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
   };
   const onSend = (sent: Answers) => setFilling((now) => recordSent(now, sent));
   const mineNow = (conflicts ?? []).map((conflict) => ({ ...conflict, mine: answers[conflict.id] })); // typing may have gone on
-  /** Runs the command that hands the form in, with the key of the draft that it clears. Throws what the command throws. */
+  /**
+   * Runs the command that hands the form in, with the key of the draft that it clears. Throws what the command throws.
+   */
   const handIn = (command: (draft: string) => void) => {
     if (isOffered) setOffer('taken');
     command(draft.key);

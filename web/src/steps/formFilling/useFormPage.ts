@@ -7,8 +7,8 @@ import { usePlace } from '#lib/usePlace.ts';
 export const PAGE_PROGRESS = 'form-page';
 
 /**
- * Tells which page of a form is open: at first the one with the field `start`. The page is identified by a field on it, because
- * pages come and go with the answers. `goTo` opens the page of a field, by id, and focuses it.
+ * Tells which page of a form is open: at first the one with the field `start`. The page is identified by a field on it,
+ * because pages come and go with the answers. `goTo` opens the page of a field, by id, and focuses it.
  */
 export function useFormPage(pages: readonly FormPart[][], start: string | undefined) {
   const { at, go, settle } = usePlace('page');

@@ -52,8 +52,8 @@ export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onS
   }, [isSubmitting, isHandedIn]);
 
   /**
-   * Submits the form. `seen` are the server's answers as last seen, `more` errors that only this device knows. Returns true when
-   * the submission is on its way.
+   * Submits the form. `seen` are the server's answers as last seen, `more` errors that only this device knows. Returns
+   * true when the submission is on its way.
    */
   const submit = (seen: Answers, answers: Answers, more: FieldErrors): boolean => {
     setProblem('');

@@ -19,8 +19,8 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 /**
- * Shows all answers once more. At the end of a run it also shows what happens next, and hands the run in. A flow may bring its
- * own texts.
+ * Shows all answers once more. At the end of a run it also shows what happens next, and hands the run in. A flow may
+ * bring its own texts.
  */
 export function ConfirmationStep(props: StepProps) {
   const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving, formsLeft = 0 } = props;
@@ -38,7 +38,8 @@ export function ConfirmationStep(props: StepProps) {
   const label = t(`review.actions.${offersCall ? 'submitAndCall' : isLast ? 'submit' : 'goOn'}`);
   const submit = () => {
     const isSaved = onSave({ confirmed: true });
-    // Still in the click: a browser lets no window open later. Never over a step that is left, nor without a network to book.
+    // Still in the click: a browser lets no window open later. Never over a step that is left, nor without a network to
+    // book.
     if (isSaved && offersCall && formsLeft === 0 && isOnline) openPopup(BOOKING);
   };
   return (

@@ -30,8 +30,8 @@ interface Entered {
 }
 
 /**
- * Returns a function that lists the saved data of a step as names and values. Fields that are not saved show as blanks or, in
- * lists, not at all; those that the step does not ask for are left out.
+ * Returns a function that lists the saved data of a step as names and values. Fields that are not saved show as blanks
+ * or, in lists, not at all; those that the step does not ask for are left out.
  */
 export function useStepFacts(): (step: Entered) => Fact[] {
   const { t, i18n } = useTranslation('steps');

@@ -6,8 +6,8 @@ import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /**
- * Due date of a task in the reader's zone, with a badge if it has passed; shows nothing without a date or when the task is
- * done. `hasBadge` is false where a status beside it says 'Overdue'.
+ * Due date of a task in the reader's zone, with a badge if it has passed; shows nothing without a date or when the task
+ * is done. `hasBadge` is false where a status beside it says 'Overdue'.
  */
 export function DueMark({ task, hasBadge = true }: { task: Task; hasBadge?: boolean }) {
   const { t } = useTranslation('due');

@@ -10,7 +10,10 @@ import { waits } from '#lib/waits.ts';
 
 const light = keyframes`0%, 100% { opacity: 0.22 } 40% { opacity: 1 }`;
 
-/** Fills its container while something loads: milestones that light up one after the other, and a label; after a while, what it waits for. */
+/**
+ * Fills its container while something loads: milestones that light up one after the other, and a label; after a while,
+ * what it waits for.
+ */
 export function LoadingScreen({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,9 @@ interface State {
   error: unknown;
 }
 
-/** Catches errors within one panel: the rest of the page stays, and the panel offers to try again. React logs the error. */
+/**
+ * Catches errors within one panel: the rest of the page stays, and the panel offers to try again. React logs the error.
+ */
 export class PanelBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -7,8 +7,8 @@ interface Notice {
 }
 
 /**
- * Shows the outcome of a page's action: success as a toast, which is visible wherever the page is scrolled to; other outcomes
- * as `notice`, until it is dismissed.
+ * Shows the outcome of a page's action: success as a toast, which is visible wherever the page is scrolled to; other
+ * outcomes as `notice`, until it is dismissed.
  */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);

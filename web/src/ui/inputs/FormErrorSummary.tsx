@@ -18,7 +18,9 @@ export interface SummaryError {
 
 interface FormErrorSummaryProps {
   errors: readonly SummaryError[];
-  /** Number of failed submits; each moves the focus here, so that it is read first. Without it the focus goes elsewhere. */
+  /**
+   * Number of failed submits; each moves the focus here, so that it is read first. Without it the focus goes elsewhere.
+   */
   attempt?: number;
   goTo?: (name: string) => void;
 }

@@ -2,7 +2,9 @@ import { numberIn, type ReadNumber } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-/** Shows how a number was read; also its neighbouring whole numbers, if a reader may take its decimals for thousands. */
+/**
+ * Shows how a number was read; also its neighbouring whole numbers, if a reader may take its decimals for thousands.
+ */
 export function Understood({ read: { value, isAmbiguous } }: { read: ReadNumber }) {
   const { t, i18n } = useTranslation();
   const say = (number: number) => numberIn(i18n.language, number);

@@ -2,8 +2,8 @@ import { cleaned, fieldErrors, type Message } from '@firstmile/domain';
 import type { Schema } from 'yup';
 
 /**
- * Finds the first message of each wrong field, by its dotted path, in the schema's order, after cleaning the values; empty when
- * all are valid.
+ * Finds the first message of each wrong field, by its dotted path, in the schema's order, after cleaning the values;
+ * empty when all are valid.
  */
 export function firstErrors(schema: Schema, values: unknown): Record<string, Message> {
   const first = new Map<string, Message>();

@@ -10,8 +10,8 @@ import { TextInput } from './TextInput.tsx';
 import { showToast } from '../feedback/toast.ts';
 
 /**
- * Copies a text and says so with `done`. Where the browser refuses (Safari after a request) or has no clipboard (http), the text is shown in
- * a field, selected, to copy by hand: draw `manualCopy` for that.
+ * Copies a text and says so with `done`. Where the browser refuses (Safari after a request) or has no clipboard (http),
+ * the text is shown in a field, selected, to copy by hand: draw `manualCopy` for that.
  */
 export function useCopy() {
   const [text, setText] = useState<string | null>(null);

@@ -2,8 +2,8 @@ import type { FormikContextType } from 'formik';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the first wrong field after a failed submit. Leaving the field where Enter was pressed makes Formik validate, which
- * removes what only the server found: that is put back.
+ * Moves the focus to the first wrong field after a failed submit. Leaving the field where Enter was pressed makes
+ * Formik validate, which removes what only the server found: that is put back.
  */
 export function useErrorFocus<Values extends object>(
   formik: Pick<FormikContextType<Values>, 'submitCount' | 'isSubmitting' | 'isValid' | 'errors' | 'setErrors'>,

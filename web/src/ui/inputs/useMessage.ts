@@ -14,8 +14,8 @@ export function setDayText(format: typeof dayText): void {
 }
 
 /**
- * Translates messages of domain and the API into the chosen language. Text that a person wrote stays unchanged; `unknown`
- * replaces a code without a translation in this version, by default the code itself.
+ * Translates messages of domain and the API into the chosen language. Text that a person wrote stays unchanged;
+ * `unknown` replaces a code without a translation in this version, by default the code itself.
  */
 export function useMessage(namespace?: 'notices', unknown?: string): (message: MessageOrText) => string {
   const { i18n } = useTranslation();

@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Lists fields that another device has changed as well, with both values, until the person has chosen one of each. Shows
- * nothing without conflicts.
+ * Lists fields that another device has changed as well, with both values, until the person has chosen one of each.
+ * Shows nothing without conflicts.
  */
 export function FieldConflicts({ conflicts, id, note, onKeepMine, onKeepTheirs, goTo }: Props) {
   const { t } = useTranslation('sync');

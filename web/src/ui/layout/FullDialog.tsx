@@ -15,7 +15,9 @@ interface FullDialogProps {
   /** A click outside does not close it, because something may have been typed. */
   keepsOpen?: boolean;
   onClose: () => void;
-  /** With actions the children scroll above them, also by keyboard; without, they bring their own content and actions. */
+  /**
+   * With actions the children scroll above them, also by keyboard; without, they bring their own content and actions.
+   */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 
 /**
- * The business's logo, or without one the product's mark, a trail that ends at a flag; beside it the name. On dark pages a logo
- * without a dark version is on white. `size` is the height in pixels.
+ * The business's logo, or without one the product's mark, a trail that ends at a flag; beside it the name. On dark
+ * pages a logo without a dark version is on white. `size` is the height in pixels.
  */
 export function Logo({ size = 32, withName = true }: { size?: number; withName?: boolean }) {
   const { name, logo, logoDark } = useShownBrand();

@@ -8,8 +8,8 @@ export const FULL_SCREEN = `@media ${NARROW}, ${LOW}`;
 export const LOW_SCREEN = `@media ${LOW}`;
 
 /**
- * Fits a dialog with much content to a small screen, which it fills. `dialog` are props of the Dialog; with `isFull` its content need
- * not scroll by itself.
+ * Fits a dialog with much content to a small screen, which it fills. `dialog` are props of the Dialog; with `isFull`
+ * its content need not scroll by itself.
  */
 export function useDialogRoom() {
   const isNarrow = useMediaQuery(NARROW);

@@ -22,8 +22,8 @@ export function DragHandle({ ref, label }: { ref: Ref<HTMLButtonElement>; label:
 }
 
 /**
- * Calls `move` with the old and new place of a dropped item, and renders at once: dnd-kit would let React render later, and
- * typing or saving meanwhile would use the old order.
+ * Calls `move` with the old and new place of a dropped item, and renders at once: dnd-kit would let React render later,
+ * and typing or saving meanwhile would use the old order.
  */
 export const onDropped =
   (move: (from: number, to: number) => void) =>

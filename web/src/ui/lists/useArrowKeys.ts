@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Handles arrow keys in a list: up and down move to the same control of the next row, Home and End to the first and last row.
- * For the list's `onKeyDown`; rows are its `li` or `tr`, and `controls` selects what can have the focus in them.
+ * Handles arrow keys in a list: up and down move to the same control of the next row, Home and End to the first and
+ * last row. For the list's `onKeyDown`; rows are its `li` or `tr`, and `controls` selects what can have the focus in
+ * them.
  */
 export function useArrowKeys(controls: string, rows = 'li, tbody tr') {
   return (event: KeyboardEvent<HTMLElement>): void => {

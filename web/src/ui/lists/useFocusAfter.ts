@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { fieldId } from '../inputs/fieldId.ts';
 
 /**
- * Moves the focus to the first available of these controls, by name, after `shown` has changed: a button that moves in the
- * page, or is disabled, loses it.
+ * Moves the focus to the first available of these controls, by name, after `shown` has changed: a button that moves in
+ * the page, or is disabled, loses it.
  */
 export function useFocusAfter(shown: unknown): (...names: string[]) => void {
   const next = useRef<string[]>([]);

@@ -9,6 +9,9 @@ export interface Place {
   to: string;
 }
 
-/** Filters places by the typed words, each of which must begin a word of the name, ignoring case and accents; without any returns all. */
+/**
+ * Filters places by the typed words, each of which must begin a word of the name, ignoring case and accents; without
+ * any returns all.
+ */
 export const matchingPlaces = <T extends { name: string }>(places: readonly T[], typed: string): T[] =>
   places.filter(({ name }) => matchesName(name, typed));

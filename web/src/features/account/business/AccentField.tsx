@@ -19,7 +19,10 @@ interface AccentProps {
 /** Colour in the picker while there is no accent: it has no empty colour. */
 const STANDARD = '#17594A';
 
-/** The business's accent colour: shows it on light and dark pages, and offers the nearest readable colour for a pale one. */
+/**
+ * The business's accent colour: shows it on light and dark pages, and offers the nearest readable colour for a pale
+ * one.
+ */
 export function AccentField({ accent, error, onChange, onChoose, onLeave }: AccentProps) {
   const { t } = useTranslation('account');
   const isPale = isColour(accent) && !isReadable(accent);

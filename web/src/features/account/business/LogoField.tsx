@@ -65,7 +65,10 @@ const HEIGHT = 120;
 /** Limit of a PNG's data address, in characters; a larger picture, such as a photo, becomes a JPEG. */
 const MAX_PNG = 100_000;
 
-/** Scales a picture down for a mail's header; returns the data address of a PNG or JPEG, and whether it is wide. Rejects for a file that is no picture. */
+/**
+ * Scales a picture down for a mail's header; returns the data address of a PNG or JPEG, and whether it is wide. Rejects
+ * for a file that is no picture.
+ */
 async function logoPicture(file: Blob): Promise<{ logo: string; isWide: boolean }> {
   const picture = await createImageBitmap(file);
   const isWide = picture.width > 2 * picture.height;

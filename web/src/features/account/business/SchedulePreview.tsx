@@ -8,8 +8,8 @@ import { useNow } from '#lib/useNow.ts';
 const DAY = 86_400_000;
 
 /**
- * Shows when the schedule would remind of a task that is due in two weeks: the times that functions would plan for a person in
- * this zone.
+ * Shows when the schedule would remind of a task that is due in two weeks: the times that functions would plan for a
+ * person in this zone.
  */
 export function SchedulePreview({ schedule }: { schedule: Schedule }) {
   const { t, i18n } = useTranslation('due');

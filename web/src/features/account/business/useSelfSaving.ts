@@ -13,8 +13,9 @@ interface SelfSaving<T> {
 }
 
 /**
- * Saves a settings document as it is changed: each field by itself, so that a wrong one does not block the others. `edit`
- * changes a field that is being typed in, and `keep` saves it; typed values are also saved when the page is hidden or left.
+ * Saves a settings document as it is changed: each field by itself, so that a wrong one does not block the others.
+ * `edit` changes a field that is being typed in, and `keep` saves it; typed values are also saved when the page is
+ * hidden or left.
  */
 export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSaving<T>) {
   type Field = keyof T & string;

@@ -22,7 +22,9 @@ const WAYS = (Object.keys(STANDARD_PREFERENCES) as Way[]).filter(
 /** Roles that are asked about a way that others do not have. */
 const OF_ROLE: Partial<Record<Way, string>> = { reminders: 'USER', copies: 'ADMIN' };
 
-/** All preferences; each is saved and takes effect when it is chosen. `theme` is the page's control for light and dark. */
+/**
+ * All preferences; each is saved and takes effect when it is chosen. `theme` is the page's control for light and dark.
+ */
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
   const { t } = useTranslation('account');
   const { user } = useSession();

@@ -24,7 +24,9 @@ type Values = Record<keyof Profile, string>;
 const FIELDS = Object.keys(profileSchema.fields) as (keyof Profile)[];
 type Draft = ReturnType<typeof useDraft<Record<string, string>>>;
 
-/** Form of the person's profile. Typed values stay on the device until they are saved, which works without a network. */
+/**
+ * Form of the person's profile. Typed values stay on the device until they are saved, which works without a network.
+ */
 export function ProfileInformation({ profile }: { profile: User }) {
   const { t } = useTranslation('account');
   const draft = useDraft<Record<string, string>>('profile');

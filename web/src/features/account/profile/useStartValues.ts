@@ -10,8 +10,8 @@ interface Draft {
 }
 
 /**
- * Remembers the saved values from which the edited fields began, because the saved ones may change elsewhere while a form is
- * open. They are stored with the typed values, in the draft that this returns.
+ * Remembers the saved values from which the edited fields began, because the saved ones may change elsewhere while a
+ * form is open. They are stored with the typed values, in the draft that this returns.
  */
 export function useStartValues({ draft: restored = {}, keep, clear }: Draft, values: Values, saved: Values) {
   const began = useRef<Values>(restoredFrom(restored));

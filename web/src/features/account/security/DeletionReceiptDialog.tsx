@@ -12,7 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '#data/session/session.ts';
 import { saveFile, jsonFile } from '#lib/saveFile.ts';
 
-/** Shows what was removed and what was kept. It can only be left by signing out: the account is gone, and this device forgets it. */
+/**
+ * Shows what was removed and what was kept. It can only be left by signing out: the account is gone, and this device
+ * forgets it.
+ */
 export function DeletionReceiptDialog({ receipt }: { receipt: DeletionReceipt }) {
   const { t } = useTranslation('account');
   const id = useId();

@@ -29,7 +29,9 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and for a word to confirm, before actions that cannot be undone or that concern signing in. */
+/**
+ * Asks for the password, and for a word to confirm, before actions that cannot be undone or that concern signing in.
+ */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, failed, hasPassword, isDangerous = true, word, onConfirm, onClose } = props;
   const { t } = useTranslation('account');

@@ -17,7 +17,9 @@ import { LateDecisions } from './LateDecisions.tsx';
 
 const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx')); // `fetchOverlays` fetches it ahead
 
-/** Lists completed onboardings, flows and forms that wait for a decision, oldest first, to review, approve or return. */
+/**
+ * Lists completed onboardings, flows and forms that wait for a decision, oldest first, to review, approve or return.
+ */
 export default function ApprovalsPanel() {
   const { t } = useTranslation('approvals');
   const { isOnline } = useSync();

@@ -5,8 +5,8 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { pendingClient } from './pendingApproval.ts';
 
 /**
- * Tells an admin which of their decisions did not count, because another admin was faster or the client had changed something.
- * With `path` only those about what is stored there.
+ * Tells an admin which of their decisions did not count, because another admin was faster or the client had changed
+ * something. With `path` only those about what is stored there.
  */
 export function LateDecisions({ path: only }: { path?: string }) {
   const late = useLateDecisions().filter((path) => only === undefined || path === only);

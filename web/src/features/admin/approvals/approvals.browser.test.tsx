@@ -21,7 +21,8 @@ const row = (email: string) =>
   page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
 
 /**
- * Opens the admin's dashboard with this client waiting for a decision, longer than those of other tests: the oldest come first.
+ * Opens the admin's dashboard with this client waiting for a decision, longer than those of other tests: the oldest
+ * come first.
  */
 async function openPending(firstName: string) {
   const client = person('USER', firstName);

@@ -20,7 +20,8 @@ import { goToPart, useIsNamed } from './parts.tsx';
 import { MemberTwoFactor } from './TwoFactor.tsx';
 
 /**
- * Shows state, progress, company, due date and people of a client: beside the tabs where there is room, else folded above them.
+ * Shows state, progress, company, due date and people of a client: beside the tabs where there is room, else folded
+ * above them.
  */
 export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boolean }) {
   const { t } = useTranslation(['client', 'admin']);

@@ -18,8 +18,8 @@ import { DeclinedSection } from './DeclinedAgreements.tsx';
 import { ListStatus } from './ClientTasks.tsx';
 
 /**
- * Lists every signature of a client: first those that the business has yet to sign, then the latest. Refused and withdrawn ones
- * stay as evidence.
+ * Lists every signature of a client: first those that the business has yet to sign, then the latest. Refused and
+ * withdrawn ones stay as evidence.
  */
 export function ClientSignatures({ uid }: { uid: string }) {
   const { t } = useTranslation('client');

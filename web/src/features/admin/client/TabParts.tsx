@@ -10,7 +10,10 @@ import { PanelBoundary } from '#ui/feedback/PanelBoundary.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { goToPart, tabParts, stayAtPart, useIsNamed, type PartName, type TabName } from './parts.tsx';
 
-/** Shows all parts of a tab below each other, with a link to each; messages and notes stand side by side where there is room. */
+/**
+ * Shows all parts of a tab below each other, with a link to each; messages and notes stand side by side where there is
+ * room.
+ */
 export function TabParts({ tab, ...props }: PartProps & { tab: TabName }) {
   const { t } = useTranslation('client');
   const parts = tabParts(tab);
@@ -48,8 +51,8 @@ export function TabParts({ tab, ...props }: PartProps & { tab: TabName }) {
 }
 
 /**
- * Shows a part under its heading. It loads when it comes into view, the first one at once; the page scrolls to it when the
- * address names it.
+ * Shows a part under its heading. It loads when it comes into view, the first one at once; the page scrolls to it when
+ * the address names it.
  */
 function Part({ name, isFirst, children }: { name: PartName; isFirst: boolean; children: ReactNode }) {
   const { t } = useTranslation('client');

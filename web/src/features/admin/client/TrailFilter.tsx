@@ -53,8 +53,8 @@ export function TrailFilter({ filters, people, onChange }: Props) {
 }
 
 /**
- * Computes when a day, or the day `later` days after it, begins in the reader's time zone, in ms since 1970; undefined for no
- * date.
+ * Computes when a day, or the day `later` days after it, begins in the reader's time zone, in ms since 1970; undefined
+ * for no date.
  */
 function startOf(day: string, later: number): number | undefined {
   const [year, month, date] = day.split('-').map(Number);

@@ -15,8 +15,8 @@ interface Facts {
 }
 
 /**
- * Chooses the next action: first what the client waits for, then a reminder when the team waits for the client, else a new
- * assignment.
+ * Chooses the next action: first what the client waits for, then a reminder when the team waits for the client, else a
+ * new assignment.
  */
 export function nextAct({ isWaiting, toCountersign, toAnswer, canRemind, isOverdue, isQuiet }: Facts): NextAct {
   if (isWaiting) return 'approve';

@@ -55,8 +55,8 @@ export function goToPart(part: PlaceName): void {
 }
 
 /**
- * Goes to a part, and scrolls there again when something loads above it, until the person does something. Returns a function that
- * stops this.
+ * Goes to a part, and scrolls there again when something loads above it, until the person does something. Returns a
+ * function that stops this.
  */
 export function stayAtPart(part: PartName): () => void {
   const end = new AbortController();

@@ -15,8 +15,8 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
 type Values = typeof EMPTY;
 
 /**
- * Adds a client or, without a password, invites one. Errors show in the dialog beside the typed text; the new row arrives through
- * the live table.
+ * Adds a client or, without a password, invites one. Errors show in the dialog beside the typed text; the new row
+ * arrives through the live table.
  */
 export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');

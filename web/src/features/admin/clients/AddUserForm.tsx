@@ -72,7 +72,9 @@ function useFocusOnError(): void {
   }, [first, submitCount, isSubmitting]);
 }
 
-/** Shows the failure of a submit. The status is null before any failure, else the server's words, which may be empty. */
+/**
+ * Shows the failure of a submit. The status is null before any failure, else the server's words, which may be empty.
+ */
 function Failure() {
   const { t } = useTranslation('admin');
   const say = useMessage();

@@ -104,8 +104,8 @@ export type ClientChoices = { [K in keyof typeof CHOICES]?: (typeof CHOICES)[K][
 const isFlowId = (flow: string | null): flow is string => flow !== null && (flow === STANDARD_RUN || ID.test(flow));
 
 /**
- * Reads and sets the choices in the address: `?state=`, `?due=`, `?flow=` and `?sort=`. The list is the same when the admin comes back from
- * a client.
+ * Reads and sets the choices in the address: `?state=`, `?due=`, `?flow=` and `?sort=`. The list is the same when the
+ * admin comes back from a client.
  */
 export function useClientChoices() {
   const [search, setSearch] = useSearchParams();

@@ -13,7 +13,10 @@ interface Props {
 /** Value of the entry that loads more flows. */
 const MORE = '~more';
 
-/** Chooses the main run of the clients in the list: the standard onboarding, or one of the flows, which are read once it opens. */
+/**
+ * Chooses the main run of the clients in the list: the standard onboarding, or one of the flows, which are read once it
+ * opens.
+ */
 export default function FlowChoice({ value, isDisabled, onChange }: Props) {
   const { t } = useTranslation('client');
   const [isOpened, setIsOpened] = useState(false);

@@ -7,8 +7,8 @@ import type { ClientFigures } from './clientFigures.ts';
 import { isTheirTurn, lastActivity, QUIET_DAYS } from './lastActivity.ts';
 
 /**
- * Shows 'Today', '1 day ago' or 'N days ago', with the exact time on hover. Adds the hours for today, or that a client whose turn
- * it is has been quiet.
+ * Shows 'Today', '1 day ago' or 'N days ago', with the exact time on hover. Adds the hours for today, or that a client
+ * whose turn it is has been quiet.
  */
 export function LastActivity({ row: { lastActivityAt: at, state } }: { row: ClientFigures }) {
   const { t, i18n } = useTranslation('admin');

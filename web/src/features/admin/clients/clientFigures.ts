@@ -83,7 +83,9 @@ export function invitedFigures(invitation: Invitation): ClientFigures {
 
 export type ClientStatus = 'completed' | 'active' | 'pending';
 
-/** Maps a client to the table's status: Completed, Active (in progress) or Pending (not started, or without a main run). */
+/**
+ * Maps a client to the table's status: Completed, Active (in progress) or Pending (not started, or without a main run).
+ */
 export function clientStatus(user: Pick<User, 'onboarding'>): ClientStatus {
   const status = (user.onboarding as User['onboarding'] | undefined)?.status;
   if (status === 'COMPLETED') return 'completed';

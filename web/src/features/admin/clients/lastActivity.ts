@@ -2,7 +2,9 @@ import type { ClientState } from '@firstmile/domain';
 
 const DAY = 86_400_000;
 
-/** Counts calendar days in this device's time zone from `ms` to `now` (both ms since 1970): 0 is today. Never negative. */
+/**
+ * Counts calendar days in this device's time zone from `ms` to `now` (both ms since 1970): 0 is today. Never negative.
+ */
 export function lastActivity(ms: number, now: number): number {
   // Rounded, because a day is an hour shorter or longer when the clocks change.
   const days = Math.round((midnight(now) - midnight(ms)) / DAY);

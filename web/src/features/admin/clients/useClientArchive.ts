@@ -26,7 +26,9 @@ interface Client {
   name: string;
 }
 
-/** Saves everything about some clients as one zip with a folder for each; on a failure it saves nothing and shows why. */
+/**
+ * Saves everything about some clients as one zip with a folder for each; on a failure it saves nothing and shows why.
+ */
 export function useClientArchive() {
   const { t } = useTranslation('client');
   const describeFailure = useFailure();

@@ -24,8 +24,8 @@ export function useRowChanges(rows: readonly ClientFigures[]): readonly ClientFi
 }
 
 /**
- * Finds the rows that changed while the page of clients stayed the same: rows with new content, and rows added above. Turning to
- * another page changes nothing.
+ * Finds the rows that changed while the page of clients stayed the same: rows with new content, and rows added above.
+ * Turning to another page changes nothing.
  */
 export function rowChanges(before: readonly ClientFigures[], after: readonly ClientFigures[]): ClientFigures[] {
   const rowsBefore = new Map(before.map((row) => [row.id, row]));

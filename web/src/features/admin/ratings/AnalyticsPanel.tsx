@@ -14,7 +14,8 @@ import { RatingsDialog } from '../overlays.ts';
 const RATINGS = 'ratings';
 
 /**
- * Shows three averages that functions keep: how long an onboarding takes, how many are approved at once, and how clients rate it.
+ * Shows three averages that functions keep: how long an onboarding takes, how many are approved at once, and how
+ * clients rate it.
  */
 export function AnalyticsPanel() {
   const { t, i18n } = useTranslation('approvals');

@@ -8,7 +8,9 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { funnelOf } from './funnel.ts';
 import { ROW_HEIGHT, SHOWN_ROWS } from './WaitingRow.tsx';
 
-/** Shows how many clients reached each stage; a stage links to the clients who are there now. Reads only the summary. */
+/**
+ * Shows how many clients reached each stage; a stage links to the clients who are there now. Reads only the summary.
+ */
 export function FunnelPanel() {
   const { t, i18n } = useTranslation('waiting');
   const { overview, status } = useOverview();

@@ -1,8 +1,8 @@
 import type { Overview } from '@firstmile/domain';
 
 /**
- * A stage between joining and approval. `share` is its part of all who joined, 0 to 1; `state` is the filter for those who are
- * there now.
+ * A stage between joining and approval. `share` is its part of all who joined, 0 to 1; `state` is the filter for those
+ * who are there now.
  */
 export interface Stage {
   name: 'joined' | 'started' | 'submitted' | 'approved';
@@ -12,8 +12,8 @@ export interface Stage {
 }
 
 /**
- * Computes how many clients with an onboarding reached each stage, from the figures that functions keep. A client at a stage has
- * passed the stages before it.
+ * Computes how many clients with an onboarding reached each stage, from the figures that functions keep. A client at a
+ * stage has passed the stages before it.
  */
 export function funnelOf({ notStarted, active, completed, approved, pendingApprovals }: Overview): Stage[] {
   const joined = notStarted + active + completed;

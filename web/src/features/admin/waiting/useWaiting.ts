@@ -35,8 +35,8 @@ const FEW = 2;
 const MANY = 8;
 
 /**
- * Lists what waits for an admin, longest waiting first. `count` is the number as far as it is known; with `isMore` there are
- * more. Reads a fixed number of documents for any number of clients.
+ * Lists what waits for an admin, longest waiting first. `count` is the number as far as it is known; with `isMore`
+ * there are more. Reads a fixed number of documents for any number of clients.
  */
 export function useWaiting(isOpen: boolean) {
   const { t } = useTranslation('waiting');

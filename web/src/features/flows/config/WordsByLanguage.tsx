@@ -16,7 +16,9 @@ interface Props extends ConfigProps {
   children: (words: WordsProps) => ReactNode;
 }
 
-/** Edits the words of a step for every language, or for one that is chosen above them; opens the one that has an error. */
+/**
+ * Edits the words of a step for every language, or for one that is chosen above them; opens the one that has an error.
+ */
 export function WordsByLanguage({ children, ...props }: Props) {
   const { t } = useTranslation('flows');
   const words = (props.config['words'] ?? {}) as Partial<Record<Language, ConfigProps['config']>>;

@@ -18,8 +18,8 @@ export const TRADES = ['agency', 'accountant', 'law', 'it', 'construction', 'coa
 export type Trade = (typeof TRADES)[number];
 
 /**
- * One question of a trade's form; its texts are in `TradeTexts`. `showIf` names an earlier question and its option by index, or
- * yes.
+ * One question of a trade's form; its texts are in `TradeTexts`. `showIf` names an earlier question and its option by
+ * index, or yes.
  */
 interface Question {
   id: string;
@@ -79,8 +79,9 @@ const FILES: Record<Trade, () => Promise<unknown>> = {
 };
 
 /**
- * Builds a trade's pack in one language: its form, its flow, and its agreement, which has all languages. Form and flow have an id
- * per language, so that packs of two languages stand side by side; their titles, and the words of the flow's steps, exist in all.
+ * Builds a trade's pack in one language: its form, its flow, and its agreement, which has all languages. Form and flow
+ * have an id per language, so that packs of two languages stand side by side; their titles, and the words of the flow's
+ * steps, exist in all.
  */
 export function tradePack(trade: Trade, file: TradeFile, locale: AgreementLocale): Promise<Pack> {
   const { name, about, form } = file.texts[locale];

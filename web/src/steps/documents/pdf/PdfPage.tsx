@@ -27,7 +27,9 @@ interface PageProps {
   overlay?: Overlay | undefined;
 }
 
-/** Draws a page while it is in view, because its picture takes megabytes. Its text is always there for screen readers. */
+/**
+ * Draws a page while it is in view, because its picture takes megabytes. Its text is always there for screen readers.
+ */
 export function PdfPage({ pdf, number, isStrict, width, isSeen, onFault, onSeen, overlay }: PageProps) {
   const { t } = useTranslation('steps');
   const faultText = useFaultText();

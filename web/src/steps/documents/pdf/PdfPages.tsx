@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Shows the pages of a PDF below each other. The app draws them itself, because phones show no PDF inside a page. `bytes` must
- * not change.
+ * Shows the pages of a PDF below each other. The app draws them itself, because phones show no PDF inside a page.
+ * `bytes` must not change.
  */
 export function PdfPages({ bytes, isStrict = false, onFault, onSeen, overlay, children }: Props) {
   const { t } = useTranslation('steps');
@@ -63,8 +63,8 @@ interface ZoomedProps extends Opened {
 }
 
 /**
- * Shows the pages as wide as their parent, or up to four times as wide. On a small screen they scroll sideways by themselves, so
- * that what stands around them stays in view.
+ * Shows the pages as wide as their parent, or up to four times as wide. On a small screen they scroll sideways by
+ * themselves, so that what stands around them stays in view.
  */
 function Zoomed({ pdf, column, seen, children, ...page }: ZoomedProps) {
   const { t } = useTranslation('steps');

@@ -21,8 +21,8 @@ async function waitForControl(): Promise<void> {
 const fetched = new Set<string>();
 
 /**
- * Fetches a PDF, and the code that draws it, so that it opens offline later. A PDF that is new on this device is drawn once,
- * unseen, because its fonts and decoders are fetched on demand. Never rejects.
+ * Fetches a PDF, and the code that draws it, so that it opens offline later. A PDF that is new on this device is drawn
+ * once, unseen, because its fonts and decoders are fetched on demand. Never rejects.
  */
 export async function fetchPdf(content: AgreementContent): Promise<void> {
   const { contentSha256, file } = content;
@@ -38,8 +38,8 @@ export async function fetchPdf(content: AgreementContent): Promise<void> {
 }
 
 /**
- * Brings agreements and their PDFs to this device, one after the other. Reads nothing from the server that is here already. Rejects
- * without a network.
+ * Brings agreements and their PDFs to this device, one after the other. Reads nothing from the server that is here
+ * already. Rejects without a network.
  */
 export async function bringAgreements(refs: readonly AgreementRef[], language: string): Promise<void> {
   for (const ref of refs) {

@@ -1,6 +1,9 @@
 export {}; // importing this file patches ReadableStream
 
-/** Lets `for await` read a stream, as pdf.js does with a page's text. Safari up to version 26 cannot (mozilla/pdf.js #21924). */
+/**
+ * Lets `for await` read a stream, as pdf.js does with a page's text. Safari up to version 26 cannot (mozilla/pdf.js
+ * #21924).
+ */
 async function* read(this: ReadableStream<unknown>): AsyncGenerator<unknown, void> {
   const reader = this.getReader();
   try {

@@ -6,7 +6,10 @@ const WIDTH = 300;
 /** A file that takes longer than this, in ms, holds up its signers. */
 const LONGEST = 60_000;
 
-/** Draws all pages of a PDF, unseen, as its signers will see them, for `longest` ms. Resolves with the first fault; null for none. */
+/**
+ * Draws all pages of a PDF, unseen, as its signers will see them, for `longest` ms. Resolves with the first fault; null
+ * for none.
+ */
 export async function judgePdf(bytes: Blob, longest = LONGEST): Promise<PdfFault | null> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), longest);

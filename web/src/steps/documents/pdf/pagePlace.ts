@@ -5,8 +5,8 @@ export interface Point {
 }
 
 /**
- * A place on a page, as a part of its width and height, and where it stays on the screen. `beyond` are the pixels that it is
- * above or below the page.
+ * A place on a page, as a part of its width and height, and where it stays on the screen. `beyond` are the pixels that
+ * it is above or below the page.
  */
 export interface Anchor extends Point {
   page: Element;

@@ -6,9 +6,9 @@ const MAX_PIXELS = 16_000_000;
 const MAX_SIDE = 16_000;
 
 /**
- * Opens a PDF for drawing. Its code is fetched on first use; character maps, fonts and decoders when a PDF needs them. Scripts in
- * a PDF never run. With `isStrict` the file has to say the same on every screen and on paper, and a page is drawn completely or
- * reports a fault. Rejects for a file that is not shown: `openFault` tells why.
+ * Opens a PDF for drawing. Its code is fetched on first use; character maps, fonts and decoders when a PDF needs them.
+ * Scripts in a PDF never run. With `isStrict` the file has to say the same on every screen and on paper, and a page is
+ * drawn completely or reports a fault. Rejects for a file that is not shown: `openFault` tells why.
  */
 export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumentProxy> {
   const [pdfjs, worker, { PdfData, DECODERS }] = await Promise.all([
@@ -55,8 +55,8 @@ interface Drawing {
 }
 
 /**
- * Draws a page `width` CSS pixels wide, as sharp as the screen. Resolves with what is missing in the drawing; null when it is
- * complete.
+ * Draws a page `width` CSS pixels wide, as sharp as the screen. Resolves with what is missing in the drawing; null when
+ * it is complete.
  */
 export async function drawPage(
   pdf: PDFDocumentProxy,

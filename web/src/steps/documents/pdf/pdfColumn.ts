@@ -19,8 +19,9 @@ interface Piece extends TextColumn {
 }
 
 /**
- * Measures the text of the first pages, as they are shown: turned, and in their own unit. Text in several columns counts as one.
- * Null for pages without text, as of a scan, and for text that mostly stands upright or fills little of the width.
+ * Measures the text of the first pages, as they are shown: turned, and in their own unit. Text in several columns
+ * counts as one. Null for pages without text, as of a scan, and for text that mostly stands upright or fills little of
+ * the width.
  */
 export async function measureColumn(pdf: PDFDocumentProxy): Promise<TextColumn | null> {
   const numbers = Array.from({ length: Math.min(MEASURED, pdf.numPages) }, (_, index) => index + 1);
@@ -74,7 +75,9 @@ const LARGEST = 16;
 /** Room beside the text, as a fraction of the page's width. */
 const BESIDE = 0.015;
 
-/** Computes the zoom at which the text fills `width`, in CSS pixels; 1 where the letters of a whole page are readable. */
+/**
+ * Computes the zoom at which the text fills `width`, in CSS pixels; 1 where the letters of a whole page are readable.
+ */
 export function columnZoom(column: TextColumn | null, width: number): number {
   const letters = (column?.letters ?? 0) * width;
   if (!column || letters === 0 || letters >= READABLE) return 1;

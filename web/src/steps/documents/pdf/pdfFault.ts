@@ -27,8 +27,8 @@ export function openFault(error: unknown): PdfFault {
 }
 
 /**
- * Finds what a drawn page lacks. Drawing also resolves for a page that was given up halfway, for a picture that could not be
- * decoded and for letters of a missing font. Rejects when the page is damaged.
+ * Finds what a drawn page lacks. Drawing also resolves for a page that was given up halfway, for a picture that could
+ * not be decoded and for letters of a missing font. Rejects when the page is damaged.
  */
 export async function pageFault(page: PDFPageProxy): Promise<PdfFault | null> {
   const [{ OPS }, operators] = await Promise.all([import('pdfjs-dist'), operatorsOf(page)]);
@@ -73,7 +73,10 @@ function fontIn([entries]: readonly unknown[]): string | undefined {
   return font && String((font[1] as unknown[])[0]);
 }
 
-/** Resolves with a font or picture once it is decoded; null for a picture that could not be decoded, a text for such a font. */
+/**
+ * Resolves with a font or picture once it is decoded; null for a picture that could not be decoded, a text for such a
+ * font.
+ */
 function objectOf(page: PDFPageProxy, id: string): Promise<unknown> {
   const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => {

@@ -19,8 +19,8 @@ interface Chunk {
 }
 
 /**
- * Lists the operators of a page. Rejects when a damaged page is given up, in a PDF opened with `stopAtErrors`; `getOperatorList`
- * and `render` of pdf.js resolve there with what was drawn until then.
+ * Lists the operators of a page. Rejects when a damaged page is given up, in a PDF opened with `stopAtErrors`;
+ * `getOperatorList` and `render` of pdf.js resolve there with what was drawn until then.
  */
 export async function operatorsOf(page: PDFPageProxy): Promise<Operator[]> {
   const { _transport: transport } = page as unknown as { _transport: Transport };

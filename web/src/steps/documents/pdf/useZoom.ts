@@ -9,10 +9,11 @@ export const MAX_ZOOM = 4;
 const SETTLE_MS = 200;
 
 /**
- * Zooms the pages in `ref`. They begin as wide as makes their text readable, if `column` is known, and otherwise as wide as their
- * parent. Two fingers, a double tap, Ctrl and the wheel, the keys + - 0 in the region or dialog around them or, on a phone, a
- * field that gets the focus change that. The point under the fingers or the pointer, or the middle, stays in place; when the
- * parent changes its width, the upper edge does. `drawnWidth` is a page's width in CSS pixels, after a pause.
+ * Zooms the pages in `ref`. They begin as wide as makes their text readable, if `column` is known, and otherwise as
+ * wide as their parent. Two fingers, a double tap, Ctrl and the wheel, the keys + - 0 in the region or dialog around
+ * them or, on a phone, a field that gets the focus change that. The point under the fingers or the pointer, or the
+ * middle, stays in place; when the parent changes its width, the upper edge does. `drawnWidth` is a page's width in CSS
+ * pixels, after a pause.
  */
 export function useZoom(column: TextColumn | null) {
   const ref = useRef<HTMLDivElement>(null);
@@ -47,7 +48,9 @@ export function useZoom(column: TextColumn | null) {
     const middle = isText && column && { x: (column.left + column.right) / 2, at: { ...before.at, x: top.x } };
     keepInPlace(pages, { ...before, ...middle });
   });
-  /** Between a turn of the phone and the next rendering another element may scroll, and the browser scrolls by itself. */
+  /**
+   * Between a turn of the phone and the next rendering another element may scroll, and the browser scrolls by itself.
+   */
   const hasMoved = (pages: HTMLElement) =>
     room.current?.scroller !== scrollerOf(pages) || room.current.width !== parentWidth(pages);
   const remember = useEffectEvent((pages: HTMLElement) => {

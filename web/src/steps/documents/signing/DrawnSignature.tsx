@@ -12,7 +12,10 @@ interface Props {
   onChange: (drawing: PointGroup[]) => void;
 }
 
-/** Lets the person draw a signature in addition to the typed name, which always signs. Starts with `drawing`, if there is one. */
+/**
+ * Lets the person draw a signature in addition to the typed name, which always signs. Starts with `drawing`, if there
+ * is one.
+ */
 export function DrawnSignature({ drawing = [], onChange }: Props) {
   const { t } = useTranslation('steps');
   const [isOpen, setIsOpen] = useState(drawing.length > 0);

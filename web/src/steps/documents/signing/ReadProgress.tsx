@@ -27,8 +27,8 @@ export function ReadProgress({ area, pages: { seen, total } }: Props) {
 }
 
 /**
- * Measures the percent of the text that came into view from its beginning, whatever scrolls. Text that is jumped over does not
- * count.
+ * Measures the percent of the text that came into view from its beginning, whatever scrolls. Text that is jumped over
+ * does not count.
  */
 function useTextRead(area: RefObject<HTMLElement | null>): number {
   const [read, setRead] = useState(0);

@@ -46,7 +46,9 @@ const TITLES = {
   decline: 'documents.decline.title',
 } as const;
 
-/** Shows the whole text of a document, over the full height of a small screen, and in sign mode the form that signs it. */
+/**
+ * Shows the whole text of a document, over the full height of a small screen, and in sign mode the form that signs it.
+ */
 export function SigningDialog(props: Props) {
   const { document, mode, isOpen, onClose, onExited } = props;
   const { t } = useTranslation('steps');

@@ -201,8 +201,8 @@ export function SigningForm(props: Props) {
 }
 
 /**
- * Screen height from which the buttons stay in view where the dialog scrolls as a whole; on lower screens they stand below the
- * form.
+ * Screen height from which the buttons stay in view where the dialog scrolls as a whole; on lower screens they stand
+ * below the form.
  */
 const ROOM_FOR_BUTTONS = '(min-height: 300px)';
 /** One main button as wide as the phone, with the others beside it. */

@@ -6,8 +6,8 @@ import { fetchPart } from '#lib/lazyPart.ts';
 const account = () => fetchPart(() => import('#data/queries/account.ts'));
 
 /**
- * Tells whether the signer of a version may sign now, or has to confirm the email address first. `check` asks the server again.
- * Where Auth cannot tell, the server decides when the signature arrives.
+ * Tells whether the signer of a version may sign now, or has to confirm the email address first. `check` asks the
+ * server again. Where Auth cannot tell, the server decides when the signature arrives.
  */
 export function useConfirmedAddress(version: AgreementVersion) {
   const { settings } = useSigningSettings();

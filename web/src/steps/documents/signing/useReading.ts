@@ -10,9 +10,9 @@ interface End {
 }
 
 /**
- * Tracks how much of a document to sign has been shown. A text is shown at once; a PDF may be signed when each page was drawn
- * completely and came into view, and its end did. `shown` are props of its `AgreementText`; `goOn` leads to the first page in
- * `area` that is not seen yet.
+ * Tracks how much of a document to sign has been shown. A text is shown at once; a PDF may be signed when each page was
+ * drawn completely and came into view, and its end did. `shown` are props of its `AgreementText`; `goOn` leads to the
+ * first page in `area` that is not seen yet.
  */
 export function useReading(mediaType: MediaType | undefined, area: RefObject<HTMLElement | null>) {
   const [pages, setPages] = useState<PagesSeen>({ seen: 0, total: 0 });

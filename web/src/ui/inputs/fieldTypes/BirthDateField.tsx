@@ -16,7 +16,9 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** A day of birth in three boxes, in the order of the reader's language. Pasting a whole day into any of them fills all. */
+/**
+ * A day of birth in three boxes, in the order of the reader's language. Pasting a whole day into any of them fills all.
+ */
 export function BirthDateField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const { t, i18n } = useTranslation('fill');
   const text = typeof value === 'string' ? value : '';

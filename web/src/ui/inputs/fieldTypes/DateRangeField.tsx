@@ -7,7 +7,10 @@ import type { FieldProps } from './fieldProps.ts';
 
 const NO_DAYS: DateRange = { from: '', to: '' };
 
-/** A first and a last day. A short year is completed when the field loses the focus, because its digits are typed one by one. */
+/**
+ * A first and a last day. A short year is completed when the field loses the focus, because its digits are typed one by
+ * one.
+ */
 export function DateRangeField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const { t } = useTranslation('fill');
   const range = isDateRange(value) ? value : NO_DAYS;

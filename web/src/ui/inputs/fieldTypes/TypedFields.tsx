@@ -70,7 +70,10 @@ export const LongTextField = (props: FieldProps) => <TypedField {...props} isLon
 export const EmailField = (props: FieldProps) => <TypedField {...props} keyboard={ownOnly(props, EMAIL)} />;
 export const PhoneField = (props: FieldProps) => <TypedField {...props} keyboard={ownOnly(props, PHONE)} />;
 
-/** Lets the browser fill in the person's own address or number only where it is asked for, not that of a technical contact. */
+/**
+ * Lets the browser fill in the person's own address or number only where it is asked for, not that of a technical
+ * contact.
+ */
 const ownOnly = ({ field }: FieldProps, keyboard: { autoComplete: string }) =>
   isOwn(field) ? keyboard : { ...keyboard, autoComplete: 'off' };
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Holds the text of a number field: as it is typed ('1.' on the way to '1.5'), until the answer changes elsewhere. `understood`
- * tells how it was read if the text alone does not.
+ * Holds the text of a number field: as it is typed ('1.' on the way to '1.5'), until the answer changes elsewhere.
+ * `understood` tells how it was read if the text alone does not.
  */
 export function useNumberText(
   value: Answer | undefined,
@@ -31,7 +31,10 @@ export function numberText(answer: Answer | undefined, language: string): string
   return typeof answer === 'string' ? answer : '';
 }
 
-/** Tells how a number was read; null for text that is no number, and for numbers in the usual format that nobody reads otherwise. */
+/**
+ * Tells how a number was read; null for text that is no number, and for numbers in the usual format that nobody reads
+ * otherwise.
+ */
 export function understoodAs(text: string, language: string, isWhole: boolean): ReadNumber | null {
   const read = readNumber(text, language, isWhole);
   return read && (read.isAmbiguous || !isUsual(text.trim(), read.value, language)) ? read : null;

@@ -10,7 +10,9 @@ interface Hosting {
   ignore: string[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
-const { hosting: deployed } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../firebase.json'), 'utf8')) as {
+const { hosting: deployed } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../firebase.json'), 'utf8'),
+) as {
   hosting: Hosting;
 };
 

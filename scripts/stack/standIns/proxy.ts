@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 
 /** Builds the proxy's table: the page reaches Firebase and our API through its own origin, with one port, no CORS, and a strict CSP. */
 export function proxyTable({ projectId, auth, firestore, storage, functions }: Stack): Record<string, ProxyOptions> {
-  const region = parseEnv(readFileSync(resolve(import.meta.dirname, '../../functions/.env'), 'utf8'))['REGION'];
+  const region = parseEnv(readFileSync(resolve(import.meta.dirname, '../../../functions/.env'), 'utf8'))['REGION'];
   const api: ProxyOptions = { target: functions, rewrite: (path) => `/${projectId}/${region}/api${path}` };
   return {
     '/identitytoolkit.googleapis.com': { target: auth },
