@@ -56,7 +56,8 @@ interface FormProps extends Props {
 
 function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
-  const { name, gone, ask } = useDecisionWords(run);
+  const { t: fillTexts } = useTranslation('fill');
+  const { name, gone } = useDecisionWords(run);
   const nameOf = useRunStepName(run);
   const send = (reasons: Reasons) => {
     try {
@@ -81,7 +82,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <DialogContentText>{ask}</DialogContentText>
+          <DialogContentText>{fillTexts(isForm(run) ? 'sendBack.formText' : 'sendBack.text')}</DialogContentText>
           {requestableSteps(run).map(({ key, type }) => (
             <FramedSection key={key} title={nameOf(key)}>
               {type === 'DOCUMENT_SIGNING' && !isForm(run) && (
