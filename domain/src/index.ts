@@ -111,6 +111,7 @@ export { askedFields, NEEDS, needOf, standardNeed, wordsIn, type Need, type Step
 export * from './steps/welcome.ts';
 export { MAX_LINES } from './steps/wordsSchema.ts';
 export * from './runs/approval.ts';
+export * from './runs/parts.ts';
 export * from './runs/company.ts';
 export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';

@@ -7,7 +7,8 @@ import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
 import { isForm, type Reviewed } from '../onboarding/mainRun.ts';
 import { isPartOf, MAX_REASON, MAX_SENT_BACK, type Changes } from '../onboarding/requestChanges.ts';
 import { requestableSteps } from '../onboarding/runSteps.ts';
-import { FORM_KEY, partKey, sentBackIn } from '../runs/approval.ts';
+import { FORM_KEY, sentBackIn } from '../runs/approval.ts';
+import { partKey } from '../runs/parts.ts';
 import { countedKeys } from '../runs/run.ts';
 import { count, described, list, shape, text } from './reply.ts';
 

@@ -6,9 +6,6 @@ export const signaturesPath = (uid: string) => `users/${uid}/signatures`;
 export const signaturePath = (uid: string, signatureId: string) => `users/${uid}/signatures/${signatureId}`;
 /** The agreements that a client declined; a decline has the id of the signature that was not given. */
 export const declinesPath = (uid: string) => `users/${uid}/declines`;
-/** What was sent back to a client, by round. */
-export const sentBacksPath = (uid: string) => `users/${uid}/sentBack`;
-export const sentBackPath = (uid: string, id: string) => `${sentBacksPath(uid)}/${id}`;
 export const declinePath = (uid: string, id: string) => `${declinesPath(uid)}/${id}`;
 /** The facts that the signer's device recorded while signing, under the signature's id. */
 export const recordPath = (uid: string, signatureId: string) => `users/${uid}/records/${signatureId}`;

@@ -11,7 +11,6 @@ import {
   text,
   checked,
 } from '../core/reader.ts';
-import { sentBackPath } from '../core/paths.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { isAnswer, type Answer } from '../forms/answer.ts';
 import type { WholeFormAssignment } from '../forms/assignment.ts';
@@ -51,13 +50,16 @@ export const storedSentBack = documentOf({
 });
 export type SentBackRound = ReturnType<typeof storedSentBack>;
 
+/** Where what was sent back to a client is recorded, by round. */
+export const sentBacksPath = (uid: string) => `users/${uid}/sentBack`;
+
 /** The forms whose answers a run contains, by assignment id. */
 export type Forms = ReadonlyMap<string, WholeFormAssignment>;
 
 /** The path of the record of what was sent back in the present round. */
 export function sentBackRoundPath(run: Reviewed): string {
   const id = isFlow(run) || isForm(run) ? run.id : 'onboarding';
-  return sentBackPath(run.userId, `${id}-${run.approval?.round ?? 1}`);
+  return `${sentBacksPath(run.userId)}/${id}-${run.approval?.round ?? 1}`;
 }
 
 /** Finds the form of a step, or the reviewed form itself. */

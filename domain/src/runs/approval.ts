@@ -70,13 +70,6 @@ export const areChangesRequested = ({ approval }: Reviewed): boolean => approval
 export const isLocked = ({ approval }: Reviewed, key: string): boolean =>
   approval?.status === 'CHANGES_REQUESTED' && !approval.openKeys.includes(key);
 
-/** Lists the parts of a step that may be changed while changes are requested; undefined for all of them. */
-export const openPartsOf = ({ approval }: Reviewed, key: string): readonly string[] | undefined =>
-  approval?.status === 'CHANGES_REQUESTED' ? own(approval.openParts ?? {}, key) : undefined;
-
-/** The key under which an answer, file or document of a step is sent back. Neither half contains a slash. */
-export const partKey = (step: string, id: string) => `${step}/${id}`;
-
 /** The reason why a step was sent back, or with `part` one part of it; an empty `part` means the step as a whole. */
 export interface SentBack {
   step: string;

@@ -1,6 +1,7 @@
 import { say } from '../core/message.ts';
 import { dequal } from 'dequal/lite';
-import { isLocked, openPartsOf } from './approval.ts';
+import { isLocked } from './approval.ts';
+import { openPartsOf } from './parts.ts';
 import { NO_REMINDER } from './dueDate.ts';
 import { awaitsSigning, refsOf } from '../agreements/product.ts';
 import { AppError } from '../core/errors.ts';

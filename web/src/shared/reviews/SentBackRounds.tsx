@@ -12,13 +12,13 @@ import { PersonText } from '#ui/PersonText.tsx';
 
 /** Shows what was sent back of a run or form, by whom and why, with the answers before and after. Renders nothing in the first round. */
 export default function SentBackRounds({ run }: { run: Reviewed }) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('sentBack');
   const dateTime = useDateTime();
   const rounds = useSentBackRounds(run);
   return rounds.map((round) => (
-    <FramedSection key={round.id} title={t('sentBack.title', { round: round.round })}>
+    <FramedSection key={round.id} title={t('rounds.title', { round: round.round })}>
       <Typography variant="body2" color="textSecondary">
-        {t('sentBack.by', { name: round.by?.name ?? '', time: dateTime(millis(round.at) ?? 0) })}
+        {t('rounds.by', { name: round.by?.name ?? '', time: dateTime(millis(round.at) ?? 0) })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {round.items.map((item) => (
@@ -42,7 +42,7 @@ interface ItemProps {
 }
 
 function SentBackItem({ uid, item, isDone }: ItemProps) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('sentBack');
   const say = useMessage();
   const hasVersions = item.type !== 'step' && item.type !== 'agreement';
   return (
@@ -58,8 +58,8 @@ function SentBackItem({ uid, item, isDone }: ItemProps) {
           component="dl"
           sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}
         >
-          <Version uid={uid} label={t('sentBack.before')} type={item.type} value={item.before} />
-          {isDone && <Version uid={uid} label={t('sentBack.after')} type={item.type} value={item.after} />}
+          <Version uid={uid} label={t('rounds.before')} type={item.type} value={item.before} />
+          {isDone && <Version uid={uid} label={t('rounds.after')} type={item.type} value={item.after} />}
         </Box>
       )}
     </Box>
@@ -71,7 +71,7 @@ type VersionProps = { uid: string; label: string } & Pick<ItemProps['item'], 'ty
   };
 
 function Version({ uid, label, type, value }: VersionProps) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('sentBack');
   const answerText = useAnswerText();
   const text = value !== null && answerText({ type: type as Parameters<typeof answerText>[0]['type'] }, value);
   return (
@@ -83,7 +83,7 @@ function Version({ uid, label, type, value }: VersionProps) {
         {isFileAnswer(value) && isFileId(value.fileId) ? (
           <OpenClientFile uid={uid} id={value.fileId} name={value.name} />
         ) : (
-          <PersonText>{text || t('sentBack.none')}</PersonText>
+          <PersonText>{text || t('rounds.none')}</PersonText>
         )}
       </Box>
     </>

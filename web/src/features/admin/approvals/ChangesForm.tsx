@@ -56,13 +56,13 @@ interface FormProps extends Props {
 
 function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
-  const { t: fillTexts } = useTranslation('fill');
+  const { t: sentBackTexts } = useTranslation('sentBack');
   const { name, gone } = useDecisionWords(run);
   const nameOf = useRunStepName(run);
   const send = (reasons: Reasons) => {
     try {
       void requestChanges(run, nonEmptyReasons(reasons), draftKey);
-      showToast(t('ask.sent', { name }), 'success');
+      showToast(sentBackTexts('sent', { name }), 'success');
     } catch {
       // another admin has decided meanwhile
       showToast(gone, 'error');
@@ -82,7 +82,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <DialogContentText>{fillTexts(isForm(run) ? 'sendBack.formText' : 'sendBack.text')}</DialogContentText>
+          <DialogContentText>{sentBackTexts(isForm(run) ? 'formText' : 'text')}</DialogContentText>
           {requestableSteps(run).map(({ key, type }) => (
             <FramedSection key={key} title={nameOf(key)}>
               {type === 'DOCUMENT_SIGNING' && !isForm(run) && (
@@ -91,8 +91,10 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
               <PartsOf run={run} step={key} />
               <FormTextField
                 name={key}
-                label={isForm(run) ? t('form.label') : t('ask.label', { step: nameOf(key) })}
-                helperText={!isForm(run) && run.stepTypes[key] === 'DOCUMENT_SIGNING' ? t('ask.documents') : undefined}
+                label={isForm(run) ? sentBackTexts('formLabel') : sentBackTexts('label', { step: nameOf(key) })}
+                helperText={
+                  !isForm(run) && run.stepTypes[key] === 'DOCUMENT_SIGNING' ? sentBackTexts('documents') : undefined
+                }
                 multiline
                 minRows={2}
                 maxCount={MAX_REASON}
@@ -105,7 +107,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
             {t('back')}
           </Button>
           <Button type="submit" variant="contained">
-            {t('ask.send')}
+            {sentBackTexts('send')}
           </Button>
         </DialogActions>
       </Box>

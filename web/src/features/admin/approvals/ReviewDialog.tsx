@@ -24,12 +24,13 @@ interface Props {
 /** Shows everything that a client handed in, and the two decisions about it. */
 export default function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
+  const { t: sentBackTexts } = useTranslation('sentBack');
   const [mode, setMode] = useState(startsWith);
   const { email } = pendingClient(run);
   const { name, title } = useDecisionWords(run);
   const isAsking = mode === 'changes' && isPending;
   const shell = {
-    title: isAsking ? t('ask.title', { name }) : title,
+    title: isAsking ? sentBackTexts('title', { name }) : title,
     subtitle: dotted([email, isForm(run) ? null : run.reference]),
     onClose,
   };

@@ -45,7 +45,7 @@ export function StepParts({ run, step, form }: Props) {
 }
 
 function PartRow({ name, part, uid }: { name: string; part: Part; uid: string }) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('sentBack');
   const say = useMessage();
   const { values, setFieldValue, setFieldTouched } = useFormikContext<Reasons>();
   const isSentBack = values[name] !== undefined;
@@ -72,24 +72,24 @@ function PartRow({ name, part, uid }: { name: string; part: Part; uid: string })
           size="small"
           color={isSentBack ? 'inherit' : 'primary'}
           aria-pressed={isSentBack}
-          aria-label={t('sendBack.part', { part: label })}
+          aria-label={t('part', { part: label })}
           onClick={() => write(isSentBack ? undefined : '')}
           sx={{ flexShrink: 0 }}
         >
-          <span>{isSentBack ? t('sendBack.keep') : t('sendBack.button')}</span>
+          <span>{isSentBack ? t('keep') : t('button')}</span>
         </Button>
       </Box>
       {isSentBack && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <FormTextField name={name} label={t('sendBack.partLabel', { part: label })} multiline maxCount={MAX_REASON} />
+          <FormTextField name={name} label={t('partLabel', { part: label })} multiline maxCount={MAX_REASON} />
           {values[name] === '' && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} role="group" aria-label={t('sendBack.usual')}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} role="group" aria-label={t('usual')}>
               {(part.type === 'file' ? FILE_REASONS : ANSWER_REASONS).map((reason) => (
                 <Chip
                   key={reason}
                   variant="outlined"
-                  label={t(`sendBack.reasons.${reason}`)}
-                  onClick={() => write(t(`sendBack.reasons.${reason}`))}
+                  label={t(`reasons.${reason}`)}
+                  onClick={() => write(t(`reasons.${reason}`))}
                 />
               ))}
             </Box>
@@ -104,7 +104,7 @@ const FILE_REASONS = ['page', 'unreadable', 'expired', 'wrongFile'] as const;
 const ANSWER_REASONS = ['incomplete', 'wrong', 'unclear'] as const;
 
 function PartValue({ part: { type, value, label }, uid }: { part: Part; uid: string }) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('sentBack');
   const answerText = useAnswerText();
   if (isFileAnswer(value) && isFileId(value.fileId))
     return <OpenClientFile uid={uid} id={value.fileId} name={value.name} />;
@@ -112,7 +112,7 @@ function PartValue({ part: { type, value, label }, uid }: { part: Part; uid: str
   const text = isFileAnswer(value) ? value.name : answerText({ type }, value ?? undefined);
   return (
     <Typography sx={{ whiteSpace: 'pre-line' }} color={text ? 'textPrimary' : 'textSecondary'}>
-      <PersonText>{text || (type === 'file' && typeof label === 'string' ? label : t('sendBack.none'))}</PersonText>
+      <PersonText>{text || (type === 'file' && typeof label === 'string' ? label : t('none'))}</PersonText>
     </Typography>
   );
 }
