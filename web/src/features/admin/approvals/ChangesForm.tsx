@@ -107,7 +107,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
             {t('back')}
           </Button>
           <Button type="submit" variant="contained">
-            {sentBackTexts('send')}
+            <span>{sentBackTexts('send')}</span>
           </Button>
         </DialogActions>
       </Box>
