@@ -30,6 +30,7 @@ export const CLIENT_QUERIES: Record<string, Source> = {
     orderBy(documentId()),
     limit(10),
   ],
+  'what was sent back to a client': ['users/ada/sentBack', orderBy('at', 'desc'), limit(50)],
   "a client's latest booking": ['bookings', where('userId', '==', 'ada'), orderBy('start', 'desc'), limit(1)],
   'the bookings to come': ['bookings', where('start', '>', now), orderBy('start'), orderBy(documentId()), limit(11)],
   'the bookings around a time': ['bookings', where('start', '>', now), where('start', '<', now)],

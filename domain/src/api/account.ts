@@ -56,6 +56,7 @@ const work = {
   files: all('The record of a file, without its bytes'),
   signatures: all('A signature with its receipt'),
   declines: all('A declined agreement with the reason'),
+  sentBack: all('What an admin sent back in one round, with the answers before and after'),
   messages: all('A message of the conversation with the team'),
   bookings: all('A booked meeting'),
   activity: all('An entry of the activity that admins see'),

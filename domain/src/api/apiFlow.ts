@@ -19,6 +19,7 @@ import { AppError } from '../core/errors.ts';
 import type { Titles } from '../core/titles.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
+import { apiChanges, changesReply } from './changes.ts';
 import { isStepType, STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../core/write.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
@@ -65,6 +66,7 @@ export const flowAssignmentReply = shape({
   currentStep: count().meta(described('The position of the step to do now, from 0')),
   stepData: record('The data of the completed steps, by position; null for a skipped step'),
   flow: shape(content).meta(described('The flow at the time of assignment')),
+  sentBack: changesReply(),
   user: personReply,
   assignedAt: timeOrNull(),
   completedAt: timeOrNull(),
@@ -117,6 +119,7 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
       version: flow.version,
       steps: flow.steps.map(apiStep),
     },
+    sentBack: apiChanges(assignment),
     user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
     assignedAt: isoTime(assignment.assignedAt),
     completedAt: isoTime(assignment.completedAt),

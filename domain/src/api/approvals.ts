@@ -1,19 +1,14 @@
-import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { number, object } from '../core/yup.ts';
-import { runName, isFlow, isForm, type Reviewed } from '../onboarding/mainRun.ts';
-import { requestableSteps } from '../onboarding/runSteps.ts';
-import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
-import { AppError } from '../core/errors.ts';
-import { countedKeys } from '../runs/run.ts';
-import { MAX_REASON, type Changes } from '../onboarding/requestChanges.ts';
-import { FORM_KEY, type Approval } from '../runs/approval.ts';
-import { listOf } from '../core/list.ts';
-import { manyLines, requiredText } from '../core/text.ts';
+import { say } from '../core/message.ts';
+import { requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
+import { object } from '../core/yup.ts';
+import { isFlow, isForm, runName, type Reviewed } from '../onboarding/mainRun.ts';
+import type { Approval } from '../runs/approval.ts';
 import type { ApiCall } from './call.ts';
+import { apiChanges, changesReply, changesSchema } from './changes.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, id, list, oneOf, personReply, described, shape, text, timeOrNull } from './reply.ts';
+import { count, described, id, list, oneOf, personReply, shape, text, timeOrNull } from './reply.ts';
 
 /** The review of a completed onboarding, flow or form as the API shows it; steps by their number, which does not count the welcome. */
 const approvalReply = shape({
@@ -33,7 +28,7 @@ const approvalReply = shape({
   requestedAt: timeOrNull(),
   decidedAt: timeOrNull(),
   decidedBy: text().nullable().meta(described('The name of the admin')),
-  changes: list(shape({ stepNumber: count(), reason: text() })),
+  changes: changesReply(),
 });
 export type ApiApproval = InferType<typeof approvalReply>;
 
@@ -51,51 +46,14 @@ export const apiApproval = (run: Reviewed, approval: Approval): ApiApproval => (
   requestedAt: isoTime(approval.requestedAt),
   decidedAt: isoTime(approval.at),
   decidedBy: approval.by?.name ?? null,
-  changes: keysOf(run).flatMap((key, index) => {
-    const reason = approval.reasons[key];
-    return reason === undefined ? [] : [{ stepNumber: index + 1, reason }];
-  }),
+  changes: apiChanges(run),
 });
 
-/** The keys of the numbered steps; a form is its own step 1. */
-const keysOf = (run: Reviewed): string[] => (isForm(run) ? [FORM_KEY] : countedKeys(run));
-
 const DECISION = say('approval.decision');
-const stepMessage = (max: number) => say('approval.stepNumber', { max });
-const STEP = stepMessage(MAX_FLOW_STEPS);
 const decisionSchema = object({
   decision: requiredText(DECISION).oneOf(['APPROVED', 'CHANGES_REQUESTED'], DECISION),
-  changes: listOf(
-    object({
-      stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(MAX_FLOW_STEPS, STEP),
-      reason: requiredText(say('approval.say'))
-        .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }))
-        .test(manyLines),
-    }),
-    MAX_FLOW_STEPS,
-    say('approval.stepOnce'),
-  ).optional(),
+  changes: changesSchema,
 }).required();
-
-/**
- * Converts requested changes to reasons by step key; the last reason for a step counts. Throws `invalid-input` for the number of
- * a step in which nothing can be asked.
- */
-export function changesFromApi(
-  run: Reviewed,
-  changes: readonly { stepNumber: number; reason: string }[] = [],
-): Changes {
-  const counted = keysOf(run);
-  const requestable = requestableSteps(run).map(({ key }) => key);
-  const keyOf = (stepNumber: number, index: number): string => {
-    const key = counted[stepNumber - 1] ?? '';
-    const msg = stepMessage(counted.findLastIndex((candidate) => requestable.includes(candidate)) + 1);
-    if (!requestable.includes(key))
-      throw new AppError('invalid-input', msg, [{ field: `changes[${index}].stepNumber`, msg }]);
-    return key;
-  };
-  return Object.fromEntries(changes.map(({ stepNumber, reason }, index) => [keyOf(stepNumber, index), reason]));
-}
 
 const call = { who: 'admin', path: '/api/onboarding/approvals' } as const;
 
@@ -112,7 +70,7 @@ export const approvalCalls = {
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
     summary:
-      'Approve a completed onboarding, flow or form, or request changes in some steps (the id is the user’s for an onboarding, else that of the assignment; a form counts as step 1)',
+      'Approve a completed onboarding, flow or form, or send back steps or parts of them (the id is the user’s for an onboarding, else that of the assignment; a form counts as step 1)',
     body: decisionSchema,
     reply: approvalReply,
     refuses: { 409: 'It is not waiting for a decision.' },

@@ -5,6 +5,7 @@ import { apiField, fieldReply } from './apiForm.ts';
 import { isAnswer, type Answer } from '../forms/answer.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type WholeFormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { apiChanges, changesReply } from './changes.ts';
 import { FORM_KEY, requestedChange } from '../runs/approval.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
@@ -60,6 +61,7 @@ const assignmentReply = shape({
   notes: text(),
   customForm: shape({ ...content, version }).meta(described('The form at the time of assignment')),
   requestedChange: text().nullable().meta(described('The change that an admin asks for; null without one')),
+  sentBack: changesReply(),
   user: personReply,
   answers: answersReply,
 });
@@ -112,6 +114,7 @@ export function apiFormAssignment(assignment: WholeFormAssignment): ApiFormAssig
       fields: customForm.fields.map(apiField),
     },
     requestedChange: requestedChange(assignment, FORM_KEY) ?? null,
+    sentBack: apiChanges(assignment),
     user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
     answers,
   };

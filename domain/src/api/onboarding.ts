@@ -4,6 +4,7 @@ import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import { isStepDone, type Run } from '../runs/run.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
+import { apiChanges, changesReply } from './changes.ts';
 import { count, list, oneOf, recordOrNull, described, shape, text, timeOrNull } from './reply.ts';
 
 /** The refusal of a signature under an address that has to be confirmed first. */
@@ -21,6 +22,7 @@ const onboardingReply = shape({
       savedAt: timeOrNull(),
     }),
   ).meta(described('Steps 1 to 5, in order')),
+  sentBack: changesReply(),
   submittedAt: timeOrNull(),
   completedAt: timeOrNull(),
   referenceNumber: text().nullable().meta(described('Such as FM-2026-7K3QZD; null until completion')),
@@ -40,6 +42,7 @@ export function apiOnboarding(run: Run): ApiOnboarding {
       data: (run.steps[key]?.data ?? null) as StepData | null,
       savedAt: isoTime(run.steps[key]?.savedAt),
     })),
+    sentBack: apiChanges(run),
     submittedAt: isoTime(run.submittedAt),
     completedAt: isoTime(run.completedAt),
     referenceNumber: run.reference,

@@ -36,6 +36,8 @@ export const storedFormAssignment = documentOf({
   mapIds: optional(texts),
   /** The client's entries so far. */
   answers,
+  /** The fields that the client may change, once some answers were sent back; absent or null for all of them. */
+  openIds: optional(orNull(texts)),
   notes: text,
   /** The flow assignment that this belongs to; null when it stands alone. */
   flowAssignmentId: orNull(text),

@@ -9,7 +9,9 @@ import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { nextApproval } from '../runs/approval.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answer, type Answers } from './answer.ts';
+import { fieldsOf } from './condition.ts';
 import { evaluateForm } from './evaluate.ts';
+import type { FormField } from './field.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
 /** Marks the assignment as started; has no effect on a started one. */
@@ -26,6 +28,7 @@ export function startAssignmentWrites(assignment: FormAssignment): Write[] {
  */
 export function keepAnswersWrites(assignment: FormAssignment, answers: Answers): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
+  needOpen(assignment, answers);
   const changes = answerChanges(assignment.answers, withinSize(answers));
   if (Object.keys(changes).length === 0) return [];
   const data = { ...begun(assignment), ...changes, updatedAt: SERVER_TIME, writeId: WRITE_ID };
@@ -46,6 +49,7 @@ export function submitFormWrites(
   const result = evaluateForm(assignment.customForm.fields, answers, today);
   if (result.errors.length > 0)
     throw new AppError('invalid-input', listed(result.errors.map((error) => error.msg)), result.errors);
+  needOpen(assignment, result.answers);
   const shown = new Set(result.visible.map((field) => field.id));
   const seen = Object.fromEntries(Object.entries(assignment.answers).filter(([id]) => shown.has(id)));
   const data = {
@@ -58,6 +62,12 @@ export function submitFormWrites(
     writeId: WRITE_ID,
   };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** Throws `conflict` for a change of an answer that was not sent back. */
+function needOpen({ answers: stored, openIds }: FormAssignment, answers: Answers): void {
+  const isLocked = (id: string) => openIds && !openIds.includes(id) && !dequal(stored[id], answers[id]);
+  if (Object.keys({ ...stored, ...answers }).some(isLocked)) throw new AppError('conflict', say('form.locked'));
 }
 
 const begun = ({ startedAt }: FormAssignment) => ({
@@ -103,11 +113,17 @@ export function resolveFormWrites(
   if (errors.length === 0 && isWaitingForFiles) return [];
   const verdict =
     errors.length > 0
-      ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME }, ...dueAgain(assignment) }
+      ? {
+          submittedAt: null,
+          refusal: { fields: errors, at: SERVER_TIME },
+          ...(assignment.openIds && { openIds: withFields(assignment.openIds, errors) }),
+          ...dueAgain(assignment),
+        }
       : {
           status: 'COMPLETED',
           completedAt: SERVER_TIME,
           refusal: null,
+          ...(assignment.openIds && { openIds: null }),
           answers: frozen(answers, files),
           ...(isReviewed(assignment) && { approval: nextApproval(assignment.user, assignment) }),
           ...NO_REMINDER,
@@ -120,6 +136,10 @@ export function resolveFormWrites(
     },
   ];
 }
+
+const withFields = (ids: readonly string[], errors: readonly FieldError[]): string[] => [
+  ...new Set([...ids, ...errors.map(({ field }) => field).filter(Boolean)]),
+];
 
 /** Checks whether an admin decides about a form when it is handed in; one inside of a flow is decided with its flow. */
 export const isReviewed = ({ customForm, flowAssignmentId }: FormAssignment): boolean =>
@@ -148,19 +168,37 @@ export function cancelDuplicateWrites(assignment: FormAssignment): Write[] {
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** Opens a completed form again because an admin asks for a change; `reason` is in the admin's words. */
-export const reopenFormWrite = (id: string, reason: string) => ({
+/**
+ * Opens a completed form again because an admin asks for changes, each in the admin's words: in the whole form under '', or in an answer
+ * under its field. With answers alone, only these and the `fields` that depend on them may be changed.
+ */
+export const reopenFormWrite = (
+  id: string,
+  { reasons, fields }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[] },
+) => ({
   op: 'update' as const,
   path: formAssignmentPath(id),
   data: {
     status: 'IN_PROGRESS',
     submittedAt: null,
     completedAt: null,
-    refusal: { fields: [{ field: '', msg: reason }], at: SERVER_TIME },
+    openIds: own(reasons, '') === undefined ? withDependents(Object.keys(reasons), fields) : null,
+    refusal: { fields: Object.entries(reasons).map(([field, msg]) => ({ field, msg })), at: SERVER_TIME },
     updatedAt: SERVER_TIME,
     writeId: WRITE_ID,
   },
 });
+
+/** Adds the fields that are shown or required by the answers of fields in the list, directly or through others. */
+function withDependents(ids: readonly string[], fields: readonly FormField[]): string[] {
+  const open = new Set(ids);
+  // a condition reads earlier fields only
+  for (const { id, showIf, requireIf } of fields) {
+    const read = [showIf, requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : []));
+    if (read.some((other) => open.has(other))) open.add(id);
+  }
+  return [...open];
+}
 
 export const deleteAssignmentWrites = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
 

@@ -1,15 +1,17 @@
 import { activity, type Doing } from '../people/activity.ts';
-import { FORM_KEY } from '../runs/approval.ts';
+import { FORM_KEY, sentBackIn, type SentBack } from '../runs/approval.ts';
 import { freeFilesWrites, namedUploads } from '../runs/handedFiles.ts';
 import { changesRequested, runApproved } from '../notifications/decisionNotices.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
 import { isFlow, isForm, runAddress, runName, runPath, type Reviewed, type ReviewedRun } from './mainRun.ts';
-import { requestableSteps, runTitle, stepName } from './runSteps.ts';
+import { sentBackName } from './parts.ts';
+import { formOf, recordSentBack, type Forms } from './sentBack.ts';
+import { requestableSteps, runTitle } from './runSteps.ts';
 import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
 import { namedFiles } from '../forms/answer.ts';
-import type { FormAssignment } from '../forms/assignment.ts';
+import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';
 import { filePath, signaturePath, toCountersignPath } from '../core/paths.ts';
 import { dueAgain } from '../runs/dueDate.ts';
@@ -32,13 +34,14 @@ interface HandedIn {
   /** The existing files that the run names. */
   files: readonly FileRecord[];
   signatures: readonly Signature[];
+  forms: Forms;
   /** Files that completed forms and flows contain, too, each with one of these uses. */
   usedElsewhere: ReadonlyMap<string, FileUse>;
 }
 
 /**
  * Carries an admin's decision out and tells the admins. An approval marks what was submitted as approved; a request of changes
- * reopens the steps that have a reason, or the form, with their data. `notice` is for the client; `doing` says who decided and from where.
+ * opens the steps, or the parts of them, that have a reason, or the form, with their data. `notice` is for the client; `doing` says who decided and from where.
  * Returns nothing for a run without a decision, or with one that was carried out.
  */
 export function applyApprovalDecision(
@@ -93,17 +96,18 @@ function approved(person: Named, { run, handedIn, doing }: Decided<Reviewed>): O
 
 function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>): Outcome {
   const uid = run.userId;
-  const { reasons = {}, round = 1 } = run.approval ?? {};
-  const changed = requestableSteps(run).filter(({ key }) => own(reasons, key) !== undefined);
+  const { round = 1 } = run.approval ?? {};
+  const changed = requestableSteps(run)
+    .map((step) => ({ ...step, sentBack: sentBackIn(run, step.key) }))
+    .filter(({ sentBack }) => sentBack.length > 0);
   const confirmations = run.stepKeys.filter((key) => run.stepTypes[key] === 'CONFIRMATION');
   const keys = [...changed.map(({ key }) => key), ...confirmations];
   const steps = keys.filter((key) => own(run.steps, key)).map((key) => [`steps.${key}.status`, 'REOPENED']);
-  const changes = changed.map(({ key }) => ({ step: stepName(run, key), reason: reasons[key] ?? '' }));
-  const askedOf = (type: StepType) => changed.filter((step) => step.type === type).map(({ key }) => key);
   const data = {
     ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),
     'approval.openKeys': keys,
+    'approval.openParts': Object.fromEntries(changed.flatMap(openPartsIn)) as Record<string, string[]>,
     status: 'IN_PROGRESS',
     currentStep: run.stepKeys.indexOf(keys[0] ?? ''),
     submittedAt: null,
@@ -112,17 +116,54 @@ function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>)
     ...dueAgain(run),
     writeId: WRITE_ID,
   };
-  const named = namedUploads({ steps: picked(run.steps, askedOf('FILE_UPLOAD')) });
-  const files = handedIn.files.filter(({ id }) => named.includes(id));
+  const askedOf = (type: StepType) => changed.filter((step) => step.type === type);
+  const named = askedOf('FILE_UPLOAD').flatMap(({ key, sentBack }) => filesIn(run, { key, sentBack }));
   const writes: Write[] = [
     { op: 'update', path: runPath(run), data },
-    ...freeFilesWrites(uid, files, handedIn.usedElsewhere),
-    ...askedOf('DOCUMENT_SIGNING').flatMap((key) => withdrawn(run, { key, handedIn, reason: reasons[key] ?? '' })),
-    ...askedOf('CUSTOM_FORM').flatMap((key) => reopenedForm(run, key, reasons[key] ?? '')),
+    ...freeFilesWrites(
+      uid,
+      handedIn.files.filter(({ id }) => named.includes(id)),
+      handedIn.usedElsewhere,
+    ),
+    ...askedOf('DOCUMENT_SIGNING').flatMap((step) => withdrawn(run, { ...step, handedIn })),
+    ...askedOf('CUSTOM_FORM').flatMap((step) => reopenedForm(run, { ...step, handedIn })),
     requestEntry(person, { run, doing }),
+    recordSentBack(run, handedIn.forms),
   ];
+  const changes = changed.flatMap(({ key, sentBack }) => changesIn(run, sentBack, formOf(run, key, handedIn.forms)));
   const name = run.reference ? '' : runTitle(run);
   return { writes, notice: changesRequested(changes, { round, link: runAddress(run), id: ofRun(run), name }) };
+}
+
+/** A step with what was sent back of it. */
+interface SentBackStep {
+  key: string;
+  sentBack: readonly SentBack[];
+  handedIn: HandedIn;
+}
+
+/** Makes the changes of a notice: what was sent back by name, each with its reason. */
+const changesIn = (run: Reviewed, sentBack: readonly SentBack[], form?: WholeFormAssignment) =>
+  sentBack.map((item) => ({ step: sentBackName(run, item, form), reason: item.reason }));
+
+/** Lists the parts of a step that may be changed; nothing when the step was sent back as a whole. A form says so itself. */
+function openPartsIn(step: {
+  key: string;
+  type: StepType;
+  sentBack: readonly SentBack[];
+}): [key: string, parts: string[]][] {
+  const { key, type, sentBack } = step;
+  const parts = sentBack.map(({ part }) => part);
+  if (parts.includes('') || type === 'CUSTOM_FORM') return [];
+  if (type === 'DOCUMENT_SIGNING') return [[key, ['signedDocuments', ...parts]]];
+  return [[key, type === 'FILE_UPLOAD' ? ['uploadedFiles', ...parts] : parts]];
+}
+
+/** The files of a step that were sent back, with the whole step or alone. */
+function filesIn(run: ReviewedRun, { key, sentBack }: { key: string; sentBack: readonly SentBack[] }): string[] {
+  const named = namedUploads({ steps: picked(run.steps, [key]) });
+  const parts = sentBack.map(({ part }) => part);
+  return parts.includes('') ? named : named.filter((id) => parts.includes(id));
 }
 
 /** The trail's entry of requested changes. */
@@ -139,29 +180,46 @@ const requestEntry = (person: Named, { run, doing }: { run: Reviewed; doing: Doi
 
 /** Opens a form that stands alone again, with its answers and the reason; its files can be replaced. */
 function returnedForm(person: Named, { run: form, handedIn, doing }: Decided<FormAssignment>): Outcome {
-  const { reasons = {}, round = 1 } = form.approval ?? {};
-  const reason = reasons[FORM_KEY] ?? '';
-  const opened = reopenFormWrite(form.id, reason);
-  const named = namedFiles(form.answers);
+  const { round = 1 } = form.approval ?? {};
+  const sentBack = sentBackIn(form, FORM_KEY);
+  const whole = handedIn.forms.get(form.id);
+  const opened = openedForm(form, sentBack, whole);
+  const named = filesOfForm(form, sentBack);
   const files = handedIn.files.filter(({ id }) => named.includes(id));
   const decision = { ...carriedOut(form, 'CHANGES_REQUESTED'), 'approval.openKeys': [FORM_KEY] };
   const writes: Write[] = [
     { ...opened, data: { ...opened.data, ...decision, ...dueAgain(form) } },
     ...freeFilesWrites(form.userId, files, handedIn.usedElsewhere),
     requestEntry(person, { run: form, doing }),
+    recordSentBack(form, handedIn.forms),
   ];
-  const changes = [{ step: runTitle(form), reason }];
+  const changes = changesIn(form, sentBack, whole);
   const of = { round, link: runAddress(form), id: ofRun(form), name: runTitle(form) };
   return { writes, notice: changesRequested(changes, of) };
 }
 
-const picked = (steps: ReviewedRun['steps'], keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(steps).filter(([key]) => keys.includes(key)));
+const picked = <T>(all: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
 
-/** Opens the form of a step again, with the reason; its answers stay. */
-function reopenedForm(run: ReviewedRun, key: string, reason: string): Write[] {
-  const id = isFlow(run) ? own(run.formAssignmentIds, key) : undefined;
-  return id ? [reopenFormWrite(id, reason)] : [];
+/** Opens the form of a step again, with the reasons; its answers stay. */
+function reopenedForm(run: ReviewedRun, { key, handedIn, sentBack }: SentBackStep): Write[] {
+  const form = formOf(run, key, handedIn.forms);
+  if (!form) return [];
+  const named = filesOfForm(form, sentBack);
+  const files = handedIn.files.filter(({ id }) => named.includes(id));
+  return [openedForm(form, sentBack, form), ...freeFilesWrites(run.userId, files, handedIn.usedElsewhere)];
+}
+
+const openedForm = (form: FormAssignment, sentBack: readonly SentBack[], whole?: WholeFormAssignment) =>
+  reopenFormWrite(form.id, {
+    reasons: Object.fromEntries(sentBack.map(({ part, reason }) => [part, reason])),
+    fields: whole?.customForm.fields ?? [],
+  });
+
+/** The files of a form that were sent back, with the whole form or alone. */
+function filesOfForm(form: FormAssignment, sentBack: readonly SentBack[]): string[] {
+  const parts = sentBack.map(({ part }) => part);
+  return namedFiles(parts.includes('') ? form.answers : picked(form.answers, parts));
 }
 
 const carriedOut = ({ approval }: Reviewed, decision: string) => ({
@@ -169,22 +227,19 @@ const carriedOut = ({ approval }: Reviewed, decision: string) => ({
   'approval.first': approval?.first ?? decision,
 });
 
-const withdrawn = (
-  run: ReviewedRun,
-  { key, handedIn, reason }: { key: string; handedIn: HandedIn; reason: string },
-): Write[] =>
-  validSignatures(handedIn.signatures, refsOf(run, key)).flatMap((signature): Write[] =>
-    signature
-      ? [
-          {
-            op: 'update',
-            path: signaturePath(run.userId, signature.id),
-            data: { withdrawn: { reason, at: SERVER_TIME } },
-          },
-          { op: 'delete', path: toCountersignPath(run.userId, signature.id) },
-        ]
-      : [],
-  );
+/** Withdraws the signatures of a step that were sent back, with the whole step or alone. */
+function withdrawn(run: ReviewedRun, { key, handedIn, sentBack }: SentBackStep): Write[] {
+  const refs = refsOf(run, key);
+  return validSignatures(handedIn.signatures, refs).flatMap((signature, index): Write[] => {
+    const reason = sentBack.find(({ part }) => part === '' || part === refs[index]?.id)?.reason;
+    if (!signature || reason === undefined) return [];
+    const { id } = signature;
+    return [
+      { op: 'update', path: signaturePath(run.userId, id), data: { withdrawn: { reason, at: SERVER_TIME } } },
+      { op: 'delete', path: toCountersignPath(run.userId, id) },
+    ];
+  });
+}
 
 const standing = (run: ReviewedRun, signatures: readonly Signature[]): Signature[] =>
   validSignatures(signatures, refsOfRun(run)).filter((signature) => signature !== undefined);

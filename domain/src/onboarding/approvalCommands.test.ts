@@ -56,7 +56,7 @@ function completed() {
   const settle = () => {
     const { writes, notice } = applyApprovalDecision(user(), {
       run: run(),
-      handedIn: { files: files(), signatures: signatures(), usedElsewhere: new Map() },
+      handedIn: { files: files(), signatures: signatures(), usedElsewhere: new Map(), forms: new Map() },
     });
     store.commit(writes);
     return { writes, notice };

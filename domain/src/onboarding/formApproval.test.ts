@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAnswers, exampleForm, moment, Store } from '../testing/index.ts';
-import { apiApproval, changesFromApi } from '../api/approvals.ts';
+import { apiApproval } from '../api/approvals.ts';
+import { changesFromApi } from '../api/changes.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { stamp } from '../core/write.ts';
 import { newFormAssignment } from '../forms/assignForm.ts';
@@ -19,7 +20,7 @@ import { requestChangesWrites } from './requestChanges.ts';
 const ADMIN = { uid: 'mia', name: 'Mia Holm' };
 const ADA = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test', role: 'USER' };
 const TODAY = '2026-11-21';
-const NOTHING = { files: [], signatures: [], usedElsewhere: new Map() };
+const NOTHING = { files: [], signatures: [], usedElsewhere: new Map(), forms: new Map() };
 
 /** A form assigned to Ada, and the ways to go on with it. */
 function assigned({ needsApproval = true, flowAssignmentId = null as string | null } = {}) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleFlowRun, exampleRun, moment, Store } from '../testing/index.ts';
 import { stamp } from '../core/write.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
+import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { completeFlowWrites, needTurn, saveFlowStepWrites } from '../flows/playCommands.ts';
 import { flowAssignmentPath } from '../core/paths.ts';
 import { applyApprovalDecision } from './applyApproval.ts';
@@ -20,8 +21,15 @@ function handedIn({ reference = 'FM-2026-7K3QZD' as string | null, needsApproval
   const stored = { ...flow, flow: { ...flow.flow, ...(needsApproval !== undefined && { needsApproval }) } };
   const path = flowAssignmentPath(flow.id);
   store.commit([{ op: 'create', path, data: stored }]);
-  for (const form of Object.values(flow.formAssignmentIds))
-    store.commit([{ op: 'create', path: `customFormAssignments/${form}`, data: { status: 'COMPLETED' } }]);
+  const forms = new Map<string, WholeFormAssignment>();
+  for (const id of Object.values(flow.formAssignmentIds)) {
+    store.commit([{ op: 'create', path: `customFormAssignments/${id}`, data: { status: 'COMPLETED' } }]);
+    forms.set(id, {
+      ...store.read<FormAssignment>(`customFormAssignments/${id}`),
+      answers: {},
+      customForm: { fields: [] },
+    } as never);
+  }
   const run = () => store.read<FlowAssignment>(path);
   const complete = () => {
     store.now = 3 * DAY;
@@ -30,7 +38,7 @@ function handedIn({ reference = 'FM-2026-7K3QZD' as string | null, needsApproval
   const settle = () => {
     const outcome = applyApprovalDecision(PERSON, {
       run: run(),
-      handedIn: { files: [], signatures: [], usedElsewhere: new Map() },
+      handedIn: { files: [], signatures: [], usedElsewhere: new Map(), forms },
     });
     const isKnown = ({ path: at }: { path: string }) => store.docs.has(at) || at.startsWith('activity/');
     store.commit(outcome.writes.filter(isKnown));

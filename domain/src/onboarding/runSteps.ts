@@ -1,4 +1,5 @@
 import type { MessageOrText } from '../core/message.ts';
+import { own } from '../core/ids.ts';
 import { titleOf } from '../core/titleOf.ts';
 import { nameOf } from '../flows/playCommands.ts';
 import { stepDefinition } from '../steps/index.ts';
@@ -11,6 +12,10 @@ export function runTitle(run: Reviewed): MessageOrText {
   if (isForm(run)) return titleOf(run.customForm);
   return isFlow(run) ? titleOf(run.flow) : '';
 }
+
+/** The type of a step; a form is its own only step. */
+export const stepTypeIn = (run: Reviewed, key: string): StepType | undefined =>
+  isForm(run) ? 'CUSTOM_FORM' : own(run.stepTypes, key);
 
 /** Names a step; a form is its own only step. */
 export function stepName(run: Reviewed, key: string): MessageOrText {

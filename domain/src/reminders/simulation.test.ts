@@ -7,7 +7,7 @@ import { cancelAssignmentWrites, resolveFormWrites, submitFormWrites } from '../
 import { assignFormWrites } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
-import { stamp } from '../core/write.ts';
+import { stamp, type Write } from '../core/write.ts';
 import { remindNowWrites, setDueDateWrites, type Task } from '../runs/dueDate.ts';
 import { exampleApproval, exampleAssignee, exampleField } from '../testing/index.ts';
 import { ReminderWorld, type Client } from '../testing/reminderWorld.ts';
@@ -162,7 +162,8 @@ function sendBack(world: ReminderWorld, client: Client): void {
   const run = { ...world.run(client), approval };
   const { writes } = applyApprovalDecision(client, {
     run,
-    handedIn: { files: [], signatures: [], usedElsewhere: new Map() },
+    handedIn: { files: [], signatures: [], usedElsewhere: new Map(), forms: new Map() },
   });
-  world.commit(client, 'is asked for changes', writes);
+  const isNew = ({ op, path }: Write) => op !== 'create' || !world.store.docs.has(path);
+  world.commit(client, 'is asked for changes', writes.filter(isNew)); // all are of the first round
 }

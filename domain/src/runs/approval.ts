@@ -1,7 +1,8 @@
 import { author, person } from '../core/person.ts';
 import { SERVER_TIME } from '../core/write.ts';
 import type { User } from '../people/user.ts';
-import { moment, numeric, oneOf, orNull, recordOf, textMap, texts } from '../core/reader.ts';
+import { mapOf, moment, numeric, oneOf, optional, orNull, part, recordOf, textMap, texts } from '../core/reader.ts';
+import { own } from '../core/ids.ts';
 
 const DECISIONS = ['APPROVED', 'CHANGES_REQUESTED'] as const;
 
@@ -16,13 +17,18 @@ export const approval = recordOf({
   requestedAt: moment,
   /** Copied when the run is completed, so that a list of approvals needs no profiles. */
   client: person,
-  /** The requested changes, by the key of the step (of a form, FORM_KEY); empty unless changes were requested. */
+  /**
+   * What was sent back, each with its reason: a step under its key (a form under FORM_KEY), or a part of it under `partKey`. Empty
+   * unless changes were requested.
+   */
   reasons: textMap,
   by: orNull(author),
   at: moment,
   settledAt: moment,
   /** The keys of the steps that may be changed while changes are requested. */
   openKeys: texts,
+  /** The parts of those steps that may be changed; a step that is not named may be changed as a whole. */
+  openParts: optional(mapOf(() => part(texts, Array.isArray))),
   /** The decision of the first round, for the approval rate. */
   first: orNull(oneOf(DECISIONS)),
 });
@@ -53,6 +59,7 @@ export const nextApproval = ({ firstName, lastName, email }: Client, run: Review
   at: null,
   settledAt: null,
   openKeys: [],
+  openParts: {},
   first: run.approval?.first ?? null,
 });
 
@@ -63,6 +70,24 @@ export const areChangesRequested = ({ approval }: Reviewed): boolean => approval
 export const isLocked = ({ approval }: Reviewed, key: string): boolean =>
   approval?.status === 'CHANGES_REQUESTED' && !approval.openKeys.includes(key);
 
-/** Finds the change that an admin requested in a step; undefined when there is none. */
+/** The reason why a step was sent back, or with `part` one part of it; an empty `part` means the step as a whole. */
+export interface SentBack {
+  step: string;
+  part: string;
+  reason: string;
+}
+
+/** Lists what an admin sent back and the client has not handed in again. */
+export function sentBackIn({ approval }: Reviewed, key?: string): SentBack[] {
+  if (approval?.status !== 'CHANGES_REQUESTED') return [];
+  return Object.entries(approval.reasons)
+    .map(([name, reason]) => {
+      const [step = '', id = ''] = name.split('/');
+      return { step, part: id, reason };
+    })
+    .filter(({ step }) => key === undefined || step === key);
+}
+
+/** Finds the change that an admin requested in a step as a whole; undefined when there is none. */
 export const requestedChange = ({ approval }: Reviewed, key: string): string | undefined =>
-  approval?.status === 'CHANGES_REQUESTED' && Object.hasOwn(approval.reasons, key) ? approval.reasons[key] : undefined;
+  approval?.status === 'CHANGES_REQUESTED' ? own(approval.reasons, key) : undefined;

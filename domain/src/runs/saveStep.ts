@@ -1,10 +1,12 @@
 import { say } from '../core/message.ts';
+import { dequal } from 'dequal/lite';
 import { isLocked } from './approval.ts';
+import { openPartsOf } from './parts.ts';
 import { NO_REMINDER } from './dueDate.ts';
 import { awaitsSigning, refsOf } from '../agreements/product.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
-import type { DocumentSigning } from '../steps/stepData.ts';
+import type { DocumentSigning, FileUpload } from '../steps/stepData.ts';
 import { stepSchema } from '../steps/index.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
@@ -57,13 +59,32 @@ export function skipStepWrites(
   return writeStep(path, run, { key, step: { status: 'SKIPPED', data: {} }, submit });
 }
 
+/** Checks whether data changes a field, or leaves out a file, that was not sent back. */
+function changesLocked(run: StepRun, key: string, data: unknown): boolean {
+  const open = openPartsOf(run, key);
+  if (!open) return false;
+  const [before, after] = [own(run.steps, key)?.data, data].map(
+    (entered) => (entered ?? {}) as Record<string, unknown>,
+  );
+  const isChanged = (field: string) => !open.includes(field) && !dequal(before?.[field], after?.[field]);
+  const files = filesOf(after);
+  return (
+    Object.keys({ ...before, ...after }).some(isChanged) ||
+    filesOf(before).some((id) => !open.includes(id) && !files.includes(id))
+  );
+}
+
+const filesOf = (data: unknown): string[] =>
+  ((data as Partial<FileUpload> | undefined)?.uploadedFiles ?? []).map(({ id }) => id);
+
 function writeStep(
   path: string,
   run: StepRun,
   { key, step, submit }: { key: string; step: Pick<RunStep, 'status' | 'data'>; submit: boolean },
 ): Write[] {
   if (isSubmitted(run)) throw new AppError('conflict', say('onboarding.submitted'));
-  if (isLocked(run, key)) throw new AppError('conflict', say('onboarding.locked'));
+  if (isLocked(run, key) || changesLocked(run, key, step.data))
+    throw new AppError('conflict', say('onboarding.locked'));
   const currentStep = Math.min(run.stepKeys.indexOf(key) + 1, run.stepKeys.length - 1);
   return [
     {

@@ -33,7 +33,7 @@ const SCHEMAS: [name: string, schema: Schema, right: unknown][] = [
   ],
   ['a rating', ratingSchema, { score: 5, comment: '' }],
   ['a signature', signatureSchema, exampleSignature(1)],
-  ['changes', changesSchemaOf(exampleRun(5)), { company: 'x', files: 'x' }],
+  ['changes', changesSchemaOf(exampleRun(5), {}), { company: 'x', files: 'x' }],
   ['signing in', API.login.body, { email: person.email, password: word }],
   ['Google', API.googleAuth.body, { credential: 'x' }],
   ['refreshing', API.refresh.body, { refreshToken: 'x' }],

@@ -41,6 +41,7 @@ import {
 } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { headOf, newReference } from '../runs/reference.ts';
+import { handedInAgain } from '../trail/sentBack.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
 const WAITING = say('flow.filesWaiting');
@@ -114,6 +115,7 @@ async function complete({ user, assignment, signatures, files }: Completed, tx: 
     ...(issued?.writes ?? []),
     ...completeFlowWrites(assignment, { signatures, reference, now: Date.now() }),
     ...freezeFilesWrites(flowAssignmentPath(id), assignment, { files, usedBy: fileUse(assignment) }),
+    ...(await handedInAgain(assignment, tx)),
     ...(await notifyOfChange({ person: user, notice, writeId: assignment.writeId }, tx)),
     teamNotice(clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id, isReviewed }, round)),
   ];

@@ -39,6 +39,7 @@ import {
 } from '@firstmile/domain';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { apply, tellIn } from '../firestore/commit.ts';
+import { handedInAgain } from '../trail/sentBack.ts';
 import { daysAt } from './days.ts';
 import { readWholeAssignment } from '../firestore/wholeForms.ts';
 import { db, readAll, readAssignment, readDoc, readFiles, readTogether } from '../firestore/db.ts';
@@ -191,6 +192,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
           tx,
         )
       : []),
+    ...(await handedInAgain({ ...assignment, answers }, tx)),
     teamNotice(notice),
   ];
 }

@@ -3,6 +3,7 @@ import {
   applyApprovalDecision,
   filesIn,
   fileUse,
+  namedFiles,
   runPath,
   storedFlowAssignment,
   storedFormAssignment,
@@ -23,6 +24,7 @@ import {
 } from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
 import { doingOf } from '../trail/authors.ts';
+import { readForms } from '../trail/sentBack.ts';
 import { notify, ownWords } from '../notifications/notify.ts';
 
 /**
@@ -36,12 +38,14 @@ export function processDecision(path: string): Promise<void> {
     if (!run || !user) return;
     const uid = user.id;
     const own = await ownWords(tx);
-    const files = await readFiles(uid, filesIn(run), tx);
+    const forms = await readForms(run, tx);
+    const named = [...forms.values()].flatMap(({ answers }) => namedFiles(answers));
+    const files = await readFiles(uid, [...new Set([...filesIn(run), ...named])], tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(run, tx);
     const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
-    const handedIn = { files, signatures, usedElsewhere };
+    const handedIn = { files, signatures, usedElsewhere, forms };
     const { writes, notice } = applyApprovalDecision(user, { run, handedIn, doing: { ...known, ...(by && { by }) } });
     const voided = await sealWithdrawals({ uid, signatures, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);

@@ -31,6 +31,7 @@ import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 import { headOf, newReference } from '../runs/reference.ts';
 import { needRun } from './runs.ts';
+import { handedInAgain } from '../trail/sentBack.ts';
 
 const WAITING = say('onboarding.filesWaiting');
 
@@ -118,6 +119,7 @@ async function completion(
     ...writes,
     ...completeOnboardingWrites(user, { run, reference, now: Date.now(), signatures }),
     ...freezeFilesWrites(onboardingPath(user.id), run, { files, usedBy: fileUse(run) }),
+    ...(await handedInAgain(run, tx)),
     ...(await notifyOfChange({ person: user, notice, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];

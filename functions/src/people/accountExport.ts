@@ -4,6 +4,7 @@ import {
   filesPath,
   isoTime,
   declinesPath,
+  sentBacksPath,
   membersPath,
   messagesPath,
   notificationsPath,
@@ -84,6 +85,7 @@ export async function exportWork(
       asStored,
       of === uid ? ownOf('bookings', uid) : db.collection('bookings').where('by.uid', '==', uid),
     ),
+    sentBack: await lists.read('sentBack', asStored, db.collection(sentBacksPath(uid))),
     messages: await lists.read('messages', asStored, byPerson(messagesPath(of), 'author.uid')),
   };
   // A colleague's signatures are part of the client's chain, which cannot be verified in parts; all its people may see it.

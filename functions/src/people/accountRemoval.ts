@@ -12,6 +12,7 @@ import {
   notificationsPath,
   onboardingPath,
   passesPath,
+  sentBacksPath,
   photoPath,
   ratingPath,
   formerEmailsPath,
@@ -126,7 +127,7 @@ async function removeTraces(uid: string) {
   await removeAll(db.collection('toCountersign').where('clientId', '==', uid));
   const single = [unconfirmedPath, photoPath, sessionsPath, conversationPath, recoveryCodesPath, formerEmailsPath];
   for (const pathOf of single) await removeDoc(pathOf(uid));
-  for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid)])
+  for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid), sentBacksPath(uid)])
     await removeAll(db.collection(path));
   return removed;
 }

@@ -8,7 +8,7 @@ import { FileUploadStep } from './files/FileUploadStep.tsx';
 import { CompanyInfoStep } from './details/CompanyInfoStep.tsx';
 import { ProjectDetailsStep } from './details/ProjectDetailsStep.tsx';
 import { ConfirmationStep } from './review/ConfirmationStep.tsx';
-import type { StepProps } from './stepProps.ts';
+import { asPartial, type StepProps } from './stepProps.ts';
 import { WelcomeStep } from './WelcomeStep.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +33,18 @@ export function StepScreen({ type, ...props }: StepProps & { type: StepType }) {
     <PanelBoundary>
       <DamagedPart of={props.data} />
       <DamagedPart of={props.config} />
-      <Screen {...props} />
+      <Screen {...props} onSave={(data) => props.onSave(withLocked(data, props))} />
     </PanelBoundary>
   );
+}
+
+/** Keeps the saved fields that may not be changed exactly as they were handed in. */
+function withLocked(data: unknown, { data: saved, openParts }: StepProps): unknown {
+  if (!openParts) return data;
+  const entered = Object.entries(asPartial<Record<string, unknown>>(data)).filter(([field]) =>
+    openParts.includes(field),
+  );
+  return { ...asPartial<Record<string, unknown>>(saved), ...Object.fromEntries(entered) };
 }
 
 /**

@@ -27,6 +27,8 @@ export interface StepProps {
   onBack?: (() => void) | undefined;
   /** Opens another step of this run by its key, where that is possible. */
   onEdit?: ((key: string) => void) | undefined;
+  /** The parts that may be changed, once some were sent back: fields, or ids of files; undefined for all of them. */
+  openParts?: readonly string[] | undefined;
   /** Number of forms that follow the steps of this run. */
   formsLeft?: number;
   isSaving: boolean;

@@ -68,7 +68,7 @@ function mainRunOf(client: SessionUser, path: string, docs: Record<string, objec
       database.commit(
         isFlow(before) ? completeFlowWrites(before, end) : completeOnboardingWrites(person, { run: before, ...end }),
       );
-    const handedIn = { files: [], signatures, usedElsewhere: new Map() };
+    const handedIn = { files: [], signatures, usedElsewhere: new Map(), forms: new Map() };
     database.commit(applyApprovalDecision(person, { run: run(), handedIn }).writes);
     const record = database.store.read<Run>(onboardingPath(client.uid));
     const flow = isFlow(before) ? database.store.read<FlowAssignment>(path) : null;

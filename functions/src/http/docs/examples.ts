@@ -1,6 +1,7 @@
 import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
 import { aiExamples } from './aiExamples.ts';
+import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
@@ -48,6 +49,7 @@ const exportedWork: Reply<'exportClient'> = {
   files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
   signatures: [],
   declines: [],
+  sentBack: [],
   messages: [],
   bookings: [],
   activity: [],
@@ -65,6 +67,7 @@ const onboarding: Reply<'onboardingStatus'> = {
   })),
   submittedAt: null,
   completedAt: null,
+  sentBack: [],
   referenceNumber: null,
 };
 const completed: Reply<'completeOnboarding'> = {
@@ -76,23 +79,6 @@ const completed: Reply<'completeOnboarding'> = {
   completedAt: times.third,
   referenceNumber: 'FM-2026-7K3QZD',
 };
-const approval: Reply<'decideApproval'> = {
-  userId: ids.user,
-  user: ada,
-  flow: null,
-  flowAssignmentId: null,
-  form: null,
-  formAssignmentId: null,
-  referenceNumber: 'FM-2026-7K3QZD',
-  status: 'PENDING',
-  round: 1,
-  requestedAt: times.second,
-  decidedAt: null,
-  decidedBy: null,
-  changes: [],
-};
-const changes = [{ stepNumber: 1, reason: 'Please give the full name of the company.' }];
-
 const field = (id: string, field: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
   id,
   placeholder: '',
@@ -135,6 +121,7 @@ const formAssignment: Reply<'startFormAssignment'> = {
   dueAt: '2099-01-31T22:59:00.000Z',
   notes: 'By Friday, please.',
   requestedChange: null,
+  sentBack: [],
   customForm: copy,
   user: ada,
   answers: {},
@@ -167,6 +154,7 @@ const flowAssignment: Reply<'submitFlowStep'> = {
   currentStep: 1,
   stepData: { 0: {} },
   flow: flowCopy,
+  sentBack: [],
   user: ada,
   assignedAt: times.first,
   completedAt: null,
@@ -220,11 +208,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...bookingExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },
-  pendingApprovals: { reply: [approval] },
-  decideApproval: {
-    body: { decision: 'CHANGES_REQUESTED', changes },
-    reply: { ...approval, status: 'CHANGES_REQUESTED', decidedAt: times.third, decidedBy: 'Mia Lund', changes },
-  },
+  ...approvalExamples,
   customForms: { reply: [form] },
   createCustomForm: { body: formBody, reply: form },
   updateCustomForm: { body: formBody, reply: { ...form, version: 2 } },

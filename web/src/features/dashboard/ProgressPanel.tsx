@@ -11,8 +11,9 @@ import { ProgressEnd } from './ProgressEnd.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
 import { changesOf, milestones, progressState } from './progress.ts';
 
-/** Loaded later: it is rare, and the first screen does not wait for its texts either. */
+/** Loaded later: they are rare, and the first screen does not wait for their texts either. */
 const RefusalBanner = lazyPart(() => import('./RefusalBanner.tsx'));
+const SentBackRounds = lazyPart(() => import('#shared/reviews/SentBackRounds.tsx'));
 
 interface Props {
   run: ReviewedRun;
@@ -62,6 +63,11 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
         ))}
         <ProgressEnd run={run} state={state} />
       </Box>
+      {run.approval && (
+        <Suspense>
+          <SentBackRounds run={run} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import {
   isSubmitted,
   millis,
   ownStepTitle,
-  requestedChange,
+  sentBackIn,
   type MessageOrText,
   type ReviewedRun,
   type StepType,
@@ -66,10 +66,9 @@ export function progressState(run: ReviewedRun): ProgressState {
 
 /** Lists the changes that the team requested in a run, by step. */
 export const changesOf = (run: ReviewedRun): (StepWords & { key: string; text: string })[] =>
-  countedKeys(run).flatMap((key) => {
-    const text = requestedChange(run, key);
-    return text ? [{ ...stepWords(run, key), key, text }] : [];
-  });
+  countedKeys(run).flatMap((key) =>
+    sentBackIn(run, key).map(({ part, reason }) => ({ ...stepWords(run, key), key: `${key}/${part}`, text: reason })),
+  );
 
 /**
  * Lists the steps but the welcome, at most one of them next: the first open one, or the last when everything has to be
@@ -91,6 +90,10 @@ export function milestones(run: ReviewedRun, isUnsigned: boolean): Milestone[] {
     number: index + 1,
     state: index === next ? 'next' : isOver || isDone(key) ? 'done' : 'ahead',
     savedAt: millis(run.steps[key]?.savedAt),
-    change: isOver ? undefined : requestedChange(run, key),
+    change: isOver
+      ? undefined
+      : sentBackIn(run, key)
+          .map(({ reason }) => reason)
+          .join('\n') || undefined,
   }));
 }

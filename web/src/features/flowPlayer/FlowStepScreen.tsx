@@ -4,6 +4,7 @@ import {
   refsOf,
   isStepType,
   nameOf,
+  openPartsOf,
   settingsOf,
   type FlowAssignment,
   type StepType,
@@ -38,6 +39,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
       config={settingsOf(flow, key)}
       runId={flow.id}
       agreements={refsOf(flow, key)}
+      openParts={openPartsOf(flow, key)}
       reviewed={flow.stepKeys.slice(0, position).map((stepKey) => ({
         key: stepKey,
         type: typeOf(stepKey),

@@ -1,4 +1,4 @@
-import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
+import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, openPartsOf, WIZARD, type Run } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -100,6 +100,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
             data={dataOf(key)}
             draftKey={stepDraft(key)}
             agreements={run.agreements?.[key]}
+            openParts={openPartsOf(run, key)}
             reviewed={counted}
             onSave={wizard.onSave}
             onBack={before === null ? undefined : () => go(before)}

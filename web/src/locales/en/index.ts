@@ -35,6 +35,7 @@ export const deferredTexts = {
   imports: () => import('./imports.json'),
   invitations: () => import('./invitations.json'),
   reports: () => import('./reports.json'),
+  sentBack: () => import('./sentBack.json'),
   start: () => import('./start.json'),
   team: () => import('./team.json'),
   twoFactor: () => import('./twoFactor.json'),

@@ -16,7 +16,7 @@ import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 
 /** Step 1: the company and its contact person. Before it is saved it shows what is known from elsewhere. */
-export function CompanyInfoStep({ data, draftKey, config, onSave, onSkip, onBack, isSaving }: StepProps) {
+export function CompanyInfoStep({ data, draftKey, config, openParts, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const words = useStepWords(config);
   const prefill = usePrefill();
@@ -35,7 +35,7 @@ export function CompanyInfoStep({ data, draftKey, config, onSave, onSkip, onBack
         isSaving={isSaving}
         busyLabel={t('saving')}
       >
-        <CompanyFields fields={Object.keys(saved) as (keyof CompanyInfo)[]} config={config} />
+        <CompanyFields fields={Object.keys(saved) as (keyof CompanyInfo)[]} config={config} open={openParts} />
       </StepForm>
     </>
   );
@@ -51,7 +51,15 @@ const LOOKS: Partial<Record<keyof CompanyInfo, Look>> = {
 };
 
 /** The fields that the step asks for. */
-function CompanyFields({ fields, config }: { fields: readonly (keyof CompanyInfo)[]; config: unknown }) {
+function CompanyFields({
+  fields,
+  config,
+  open,
+}: {
+  fields: readonly (keyof CompanyInfo)[];
+  config: unknown;
+  open: readonly string[] | undefined;
+}) {
   const { t } = useTranslation('steps');
   const labelOf = (field: keyof CompanyInfo) => t(`company.${field}`);
   const contact = fields.filter((field) => field.startsWith('contact'));
@@ -59,11 +67,11 @@ function CompanyFields({ fields, config }: { fields: readonly (keyof CompanyInfo
   return (
     <>
       <FieldGroup>
-        <StepFields fields={company} config={config} labelOf={labelOf} looks={LOOKS} />
+        <StepFields fields={company} config={config} labelOf={labelOf} looks={LOOKS} open={open} />
       </FieldGroup>
       {contact.length > 0 && (
         <FieldGroup title={t('company.contact')}>
-          <StepFields fields={contact} config={config} labelOf={labelOf} looks={LOOKS} />
+          <StepFields fields={contact} config={config} labelOf={labelOf} looks={LOOKS} open={open} />
         </FieldGroup>
       )}
     </>
@@ -86,7 +94,7 @@ function usePrefill(): unknown {
 type FieldProps = ComponentProps<typeof FormTextField>;
 
 /** A count of people. Shows how the number was read when it was not typed in digits alone. */
-function EmployeeCountField({ name, label, required }: FieldProps) {
+function EmployeeCountField({ name, label, required, disabled }: FieldProps) {
   const { language } = useTranslation().i18n;
   const [{ value }] = useField<string>(name);
   const read = understoodAs(value, language, true);
@@ -95,6 +103,7 @@ function EmployeeCountField({ name, label, required }: FieldProps) {
       name={name}
       label={label}
       required={required}
+      disabled={disabled}
       autoComplete="off"
       helperText={read && <Understood read={read} />}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -103,7 +112,7 @@ function EmployeeCountField({ name, label, required }: FieldProps) {
 }
 
 /** A web address. Leaving the field completes 'example.com' with 'https://'. */
-function WebsiteField({ name, label, required }: FieldProps) {
+function WebsiteField({ name, label, required, disabled }: FieldProps) {
   const { t } = useTranslation('steps');
   const [field, , { setValue }] = useField<string>(name);
   const complete = () => {
@@ -118,6 +127,7 @@ function WebsiteField({ name, label, required }: FieldProps) {
         helperText={t('company.websiteHint')}
         autoComplete="url"
         required={required}
+        disabled={disabled}
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
       />
     </Box>

@@ -17,7 +17,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** Step 4: the project that the client wants done. */
-export function ProjectDetailsStep({ data, draftKey, config, onSave, onSkip, onBack, isSaving }: StepProps) {
+export function ProjectDetailsStep({ data, draftKey, config, openParts, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const words = useStepWords(config);
   const validate = useStepValidation('PROJECT_DETAILS', config);
@@ -36,7 +36,7 @@ export function ProjectDetailsStep({ data, draftKey, config, onSave, onSkip, onB
         isSaving={isSaving}
         busyLabel={t(words('title') ? 'saving' : 'project.saving')}
       >
-        <ProjectFields fields={Object.keys(saved) as (keyof ProjectDetails)[]} config={config} />
+        <ProjectFields fields={Object.keys(saved) as (keyof ProjectDetails)[]} config={config} open={openParts} />
         {!description && <WhatHappensNext />}
       </StepForm>
     </>
@@ -46,7 +46,15 @@ export function ProjectDetailsStep({ data, draftKey, config, onSave, onSkip, onB
 const wide = { gridColumn: '1 / -1' };
 
 /** The fields that the step asks for. */
-function ProjectFields({ fields, config }: { fields: readonly (keyof ProjectDetails)[]; config: unknown }) {
+function ProjectFields({
+  fields,
+  config,
+  open,
+}: {
+  fields: readonly (keyof ProjectDetails)[];
+  config: unknown;
+  open: readonly string[] | undefined;
+}) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const labelOf = (field: keyof ProjectDetails, isRequired: boolean) =>
@@ -59,7 +67,7 @@ function ProjectFields({ fields, config }: { fields: readonly (keyof ProjectDeta
   };
   return (
     <FieldGroup>
-      <StepFields fields={fields} config={config} labelOf={labelOf} looks={looks} />
+      <StepFields fields={fields} config={config} labelOf={labelOf} looks={looks} open={open} />
     </FieldGroup>
   );
 }

@@ -16,15 +16,18 @@ interface Props<F extends string> {
   config: unknown;
   labelOf: (field: F, isRequired: boolean) => string;
   looks: Partial<Record<F, Look>>;
+  /** The fields that may be changed; undefined for all of them. */
+  open: readonly string[] | undefined;
 }
 
 /** The inputs of a step's fields: a field with choices is a select, another one a text field. */
-export function StepFields<F extends string>({ fields, config, labelOf, looks }: Props<F>) {
+export function StepFields<F extends string>({ fields, config, labelOf, looks, open }: Props<F>) {
   const { t, i18n } = useTranslation('steps');
   const say = useMessage();
   return fields.map((name) => {
     const required = needOf(config, name) === 'required';
-    const field = { name, label: labelOf(name, required), required };
+    const disabled = open !== undefined && !open.includes(name);
+    const field = { name, label: labelOf(name, required), required, disabled };
     const options = choicesOf(config, name);
     const { Input = FormTextField, ...look }: Look = looks[name] ?? {};
     if (!options) return <Input key={name} {...field} {...look} />;

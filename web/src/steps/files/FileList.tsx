@@ -10,12 +10,14 @@ import { FileRow } from './FileRow.tsx';
 
 interface Props {
   files: readonly ClientFile[];
+  /** The ids of files that stay as they were handed in. */
+  fixed: readonly string[];
   isLoading: boolean;
   onRemove: (id: string) => void;
 }
 
 /** Lists the step's files; nothing while there are none. */
-export function FileList({ files, isLoading, onRemove }: Props) {
+export function FileList({ files, fixed, isLoading, onRemove }: Props) {
   const { t } = useTranslation('steps');
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -35,7 +37,7 @@ export function FileList({ files, isLoading, onRemove }: Props) {
         </Typography>
         <Box component="ul" sx={list}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={() => remove(file)} />
+            <FileRow key={file.id} file={file} onRemove={fixed.includes(file.id) ? undefined : () => remove(file)} />
           ))}
         </Box>
       </section>

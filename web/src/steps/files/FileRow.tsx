@@ -15,7 +15,8 @@ import { FileProgress } from './FileProgress.tsx';
 
 interface Props {
   file: ClientFile;
-  onRemove: () => void;
+  /** Missing for a file that stays. */
+  onRemove: (() => void) | undefined;
 }
 
 /** Shows one file, and how far its upload is. */
@@ -38,9 +39,11 @@ export function FileRow({ file, onRemove }: Props) {
         </Typography>
         <FileProgress file={file} />
       </Box>
-      <IconButton onClick={onRemove} aria-label={t('files.removeFile', { name })} sx={{ my: -0.5, mr: -0.5 }}>
-        <Close fontSize="small" />
-      </IconButton>
+      {onRemove && (
+        <IconButton onClick={onRemove} aria-label={t('files.removeFile', { name })} sx={{ my: -0.5, mr: -0.5 }}>
+          <Close fontSize="small" />
+        </IconButton>
+      )}
     </Box>
   );
 }

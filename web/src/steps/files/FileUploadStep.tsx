@@ -11,7 +11,7 @@ import { useStepWords } from '../useStepWords.ts';
 import { FileList } from './FileList.tsx';
 import { FileZone } from './FileZone.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
-import { acceptedFiles, uploadData } from './uploadData.ts';
+import { acceptedFiles, savedFiles, uploadData } from './uploadData.ts';
 import { useStepFiles, type StepFiles } from './useStepFiles.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -40,12 +40,13 @@ function AllFiles(props: StepProps) {
 }
 
 function Upload({ files, status, onAdded, onRemove, ...props }: StepProps & StepFiles) {
-  const { config, flow, onSave, onSkip, onBack, isSaving } = props;
+  const { config, flow, data, openParts, onSave, onSkip, onBack, isSaving } = props;
   const { t } = useTranslation('steps');
   const words = useStepWords(config);
   const { add, isAdding, refused, dismiss } = useAddFiles(files, flow ? 'assigned' : 'step', onAdded);
   const isSending = files.some((file) => file.upload.state === 'sending');
   const hasFiles = acceptedFiles(files).length > 0;
+  const fixed = openParts ? savedFiles(data).flatMap(({ id }) => (openParts.includes(id) ? [] : [id])) : [];
   const goOn = () => {
     if (onSkip && !hasFiles) onSkip();
     else onSave(uploadData(files, new Date()));
@@ -60,7 +61,7 @@ function Upload({ files, status, onAdded, onRemove, ...props }: StepProps & Step
         </div>
         <RefusedFiles refused={refused} onClose={dismiss} />
         {status === 'error' && <ErrorPanel message={t('files.failed')} />}
-        <FileList files={files} isLoading={status === 'loading'} onRemove={onRemove} />
+        <FileList files={files} fixed={fixed} isLoading={status === 'loading'} onRemove={onRemove} />
         <FileHelp hints={words('hints')} />
       </Stack>
       <StepActions onBack={onBack} onSkip={hasFiles ? onSkip : undefined}>

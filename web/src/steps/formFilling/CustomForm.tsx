@@ -1,7 +1,7 @@
 import {
   FORM_KEY,
   millis,
-  requestedChange,
+  sentBackIn,
   type Answers,
   type FormAssignment,
   knownAnswers,
@@ -11,6 +11,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { isolate } from '#lib/isolate.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { FormSkeleton } from '../details/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
@@ -43,18 +44,22 @@ function DraftedForm(props: CustomFormProps) {
   const known = useKnownAnswers(props.assignment);
   const { t } = useTranslation('fill');
   const { notes, customForm } = props.assignment;
-  const { name, description } = customForm;
-  const requested = requestedChange(props.assignment, FORM_KEY);
+  const { name, description, fields } = customForm;
+  const labelOf = (id: string) => fields.find((field) => field.id === id)?.label ?? id;
+  const sentBack = sentBackIn(props.assignment, FORM_KEY);
   return (
     <>
       <StepHeading title={name} text={description} />
-      {requested && (
+      {sentBack.length > 0 && (
         <Box sx={{ mb: 3 }}>
           <Banner severity="warning">
             <strong>{t('returned.change')}</strong>
-            <Box sx={{ my: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              <PersonText>{requested}</PersonText>
-            </Box>
+            {sentBack.map(({ part, reason }) => (
+              <Box key={part} sx={{ my: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {part !== '' && <strong>{`${isolate(labelOf(part))}: `}</strong>}
+                <PersonText>{reason}</PersonText>
+              </Box>
+            ))}
             <span>{t('returned.changeText')}</span>
           </Banner>
         </Box>
@@ -79,12 +84,14 @@ interface LoadedProps extends CustomFormProps {
 
 function LoadedForm({ draft, known, ...props }: LoadedProps) {
   const { assignment, isDeleted = false } = props;
-  const filling = useAnswers(assignment, draft, known);
+  const filling = useAnswers(assignment, draft, assignment.openIds ? NONE : known);
   const why = isDeleted ? 'deleted' : assignment.status === 'CANCELLED' ? 'cancelled' : null;
   const { fields } = assignment.customForm;
   if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;
   return <OpenForm {...props} filling={filling} />;
 }
+
+const NONE: Answers = {};
 
 /** Finds answers that the client gave elsewhere to what this form asks; null until they are known. */
 function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {

@@ -4,6 +4,7 @@ import { FormFieldInput } from '#ui/inputs/fieldTypes/FormFieldInput.tsx';
 import { SectionHeading } from '#ui/inputs/fieldTypes/SectionHeading.tsx';
 import Stack from '@mui/material/Stack';
 import { FileAnswerField } from './FileAnswerField.tsx';
+import { AnswerList } from './FormAnswers.tsx';
 import type { FieldErrors } from './useFormSubmit.ts';
 
 interface Props {
@@ -12,14 +13,17 @@ interface Props {
   required: ReadonlySet<string>;
   answers: Answers;
   errors: FieldErrors;
+  /** The fields that may be changed; the others show their answers. Undefined for all of them. */
+  openIds?: readonly string[] | undefined;
   files: readonly ClientFile[];
   onChange: (id: string, value: Answer | undefined) => void;
   onBlur: () => void;
 }
 
 /** Shows the fields of a form, or of one page of it, below each other. */
-export function FormFields({ parts, required, answers, errors, files, onChange, onBlur }: Props) {
+export function FormFields({ parts, required, answers, errors, openIds, files, onChange, onBlur }: Props) {
   const input = (field: FormField) => {
+    if (openIds && !openIds.includes(field.id)) return <AnswerList key={field.id} fields={[field]} answers={answers} />;
     const props = {
       field,
       value: answers[field.id],

@@ -1,4 +1,4 @@
-import { evaluateForm, FORM_KEY, millis, pagesOf, requestedChange, type WholeFormAssignment } from '@firstmile/domain';
+import { evaluateForm, millis, pagesOf, sentBackIn, type WholeFormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { enterGoesOn } from '#lib/enterGoesOn.ts';
@@ -47,7 +47,6 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   const { files } = useFiles();
   const { base, answers, change, conflicts, handIn, send, offered } = filling;
   const { fields } = assignment.customForm;
-  const requested = requestedChange(assignment, FORM_KEY);
   const { visible, required, errors: fieldErrors } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
@@ -56,8 +55,13 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   });
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
-  // a form that came back for a change names no field
-  const isCorrected = !requested || assignment.refusal?.fields.some(({ field }) => field !== '');
+  // what was sent back is named above the form
+  const reasons = sentBackIn(assignment).map(({ reason }) => reason);
+  const isCorrected =
+    reasons.length === 0 ||
+    assignment.refusal?.fields.some(
+      ({ field, msg }) => field !== '' && !(typeof msg === 'string' && reasons.includes(msg)),
+    );
   const pages = pagesOf(fields, visible);
   const isBegun = Object.keys(answers).length > 0;
   const start = shown[0]?.name ?? (isBegun ? firstUnanswered(fields, answers, localToday()) : null);
@@ -107,6 +111,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
           required={required}
           answers={answers}
           errors={errors}
+          openIds={assignment.openIds ?? undefined}
           files={files}
           onBlur={send}
           onChange={(id, value) => {

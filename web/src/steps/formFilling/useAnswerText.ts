@@ -2,7 +2,7 @@ import { answerText, dayText, type Answer, type FormField } from '@firstmile/dom
 import { useTranslation } from 'react-i18next';
 
 /** Words an answer as the reader reads it, days too; '' without an answer. */
-export function useAnswerText(): (field: FormField, answer: Answer | undefined) => string {
+export function useAnswerText(): (field: Pick<FormField, 'type'>, answer: Answer | undefined) => string {
   const { t, i18n } = useTranslation('fill');
   const words = { yes: t('field.yes'), no: t('field.no'), day: (day: string) => dayText(day, i18n.language) };
   return (field, answer) => answerText(field, answer, words);

@@ -24,12 +24,10 @@ interface EnteredStepProps {
   agreements?: readonly AgreementRef[];
   /** Stands in place of the listed data: the answers of a form. */
   answers?: ReactNode;
-  /** Stands below the entered data. */
-  children?: ReactNode;
 }
 
 /** Shows admins what a client entered in one step, with its files to download. */
-export function EnteredStep({ uid, title, type, config, saved, agreements, answers, children }: EnteredStepProps) {
+export function EnteredStep({ uid, title, type, config, saved, agreements, answers }: EnteredStepProps) {
   const { t } = useTranslation('steps');
   const stepFacts = useStepFacts();
   const data = saved?.data;
@@ -56,7 +54,6 @@ export function EnteredStep({ uid, title, type, config, saved, agreements, answe
           ))}
         </Box>
       )}
-      {children}
     </FramedSection>
   );
 }

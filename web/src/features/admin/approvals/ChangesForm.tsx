@@ -5,7 +5,9 @@ import {
   MAX_REASON,
   requestableSteps,
   type Changes,
+  isFlow,
   isForm,
+  refsOf,
   type Reviewed,
 } from '@firstmile/domain';
 import Box from '@mui/material/Box';
@@ -18,15 +20,18 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { requestChanges } from '#data/queries/approvalCommands.ts';
+import { useStepForm } from '#data/queries/stepForms.ts';
 import { useDraft } from '#data/sync/drafts.ts';
+import { SignedDocuments } from '#steps/documents/SignedDocuments.tsx';
+import { WholeForm } from '#steps/formFilling/FormAnswers.tsx';
+import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { HandedInSteps, useRunStepName } from './HandedInSteps.tsx';
+import { useRunStepName } from './HandedInSteps.tsx';
+import { StepParts, type Reasons } from './StepParts.tsx';
 import { useDecisionWords } from './useDecisionWords.ts';
 
-/** The admin's texts by step key, '' for none. */
-type Reasons = Record<string, string>;
 const emptyReasons = (run: Reviewed): Reasons => Object.fromEntries(requestableSteps(run).map(({ key }) => [key, '']));
 
 interface Props {
@@ -51,12 +56,13 @@ interface FormProps extends Props {
 
 function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
-  const { name, gone, ask } = useDecisionWords(run);
+  const { t: sentBackTexts } = useTranslation('sentBack');
+  const { name, gone } = useDecisionWords(run);
   const nameOf = useRunStepName(run);
   const send = (reasons: Reasons) => {
     try {
       void requestChanges(run, nonEmptyReasons(reasons), draftKey);
-      showToast(t('ask.sent', { name }), 'success');
+      showToast(sentBackTexts('sent', { name }), 'success');
     } catch {
       // another admin has decided meanwhile
       showToast(gone, 'error');
@@ -76,27 +82,32 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <DialogContentText>{ask}</DialogContentText>
-          <HandedInSteps
-            run={run}
-            below={(key) => (
+          <DialogContentText>{sentBackTexts(isForm(run) ? 'formText' : 'text')}</DialogContentText>
+          {requestableSteps(run).map(({ key, type }) => (
+            <FramedSection key={key} title={nameOf(key)}>
+              {type === 'DOCUMENT_SIGNING' && !isForm(run) && (
+                <SignedDocuments uid={run.userId} refs={refsOf(run, key)} />
+              )}
+              <PartsOf run={run} step={key} />
               <FormTextField
                 name={key}
-                label={isForm(run) ? t('form.label') : t('ask.label', { step: nameOf(key) })}
-                helperText={!isForm(run) && run.stepTypes[key] === 'DOCUMENT_SIGNING' ? t('ask.documents') : undefined}
+                label={isForm(run) ? sentBackTexts('formLabel') : sentBackTexts('label', { step: nameOf(key) })}
+                helperText={
+                  !isForm(run) && run.stepTypes[key] === 'DOCUMENT_SIGNING' ? sentBackTexts('documents') : undefined
+                }
                 multiline
                 minRows={2}
                 maxCount={MAX_REASON}
               />
-            )}
-          />
+            </FramedSection>
+          ))}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onBack}>
             {t('back')}
           </Button>
           <Button type="submit" variant="contained">
-            {t('ask.send')}
+            <span>{sentBackTexts('send')}</span>
           </Button>
         </DialogActions>
       </Box>
@@ -104,17 +115,31 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   );
 }
 
-/** Leaves out steps without a text; they need no change. */
+/** Shows the parts of a step once its form, if it has one, has loaded. */
+function PartsOf({ run, step }: { run: Reviewed; step: string }) {
+  if (isForm(run)) return <WholeForm of={run}>{(whole) => <StepParts run={run} step={step} form={whole} />}</WholeForm>;
+  const formId = isFlow(run) ? run.formAssignmentIds[step] : undefined;
+  return formId === undefined ? <StepParts run={run} step={step} /> : <PartsOfForm run={run} step={step} id={formId} />;
+}
+
+function PartsOfForm({ run, step, id }: { run: Reviewed; step: string; id: string }) {
+  const { assignment } = useStepForm(id);
+  return (
+    assignment && <WholeForm of={assignment}>{(whole) => <StepParts run={run} step={step} form={whole} />}</WholeForm>
+  );
+}
+
+/** Leaves out steps without a text, which need no change. A part that was chosen needs one. */
 const nonEmptyReasons = (reasons: Reasons): Changes =>
-  Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== ''));
+  Object.fromEntries(
+    Object.entries(reasons).filter(([key, text]) => text !== undefined && (key.includes('/') || text.trim() !== '')),
+  );
 
 /** Finds the problems by step; shows the error of an empty form at the first step. */
 function problemsOf(run: Reviewed, reasons: Reasons): FormikErrors<Reasons> {
-  const schema = changesSchemaOf(run);
+  const changes = nonEmptyReasons(reasons);
+  const schema = changesSchemaOf(run, changes);
   const first = requestableSteps(run)[0]?.key ?? '';
-  const problems = fieldErrors(schema, cleaned(schema, nonEmptyReasons(reasons))).map(({ field, msg }) => [
-    field || first,
-    msg,
-  ]);
+  const problems = fieldErrors(schema, cleaned(schema, changes)).map(({ field, msg }) => [field || first, msg]);
   return Object.fromEntries(problems) as FormikErrors<Reasons>;
 }

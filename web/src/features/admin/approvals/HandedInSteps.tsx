@@ -1,5 +1,4 @@
 import {
-  FORM_KEY,
   isFlow,
   isForm,
   isStepSavedOrSkipped,
@@ -11,7 +10,6 @@ import {
   type ReviewedRun,
 } from '@firstmile/domain';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepForm } from '#data/queries/stepForms.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -19,24 +17,13 @@ import { GivenAnswers } from '#shared/assigned/GivenAnswers.tsx';
 import { WholeForm } from '#steps/formFilling/FormAnswers.tsx';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 
-interface Props<R extends Reviewed> {
-  run: R;
-  /** Adds something below each step. */
-  below?: (key: string) => ReactNode;
-}
-
 /** Shows what the client entered: the answers of a form, or each step of a run, and which steps are open. */
-export function HandedInSteps({ run, below }: Props<Reviewed>) {
-  if (!isForm(run)) return <RunSteps run={run} {...(below && { below })} />;
-  return (
-    <>
-      <WholeForm of={run}>{(whole) => <GivenAnswers assignment={whole} />}</WholeForm>
-      <div>{below?.(FORM_KEY)}</div>
-    </>
-  );
+export function HandedInSteps({ run }: { run: Reviewed }) {
+  if (!isForm(run)) return <RunSteps run={run} />;
+  return <WholeForm of={run}>{(whole) => <GivenAnswers assignment={whole} />}</WholeForm>;
 }
 
-function RunSteps({ run, below }: Props<ReviewedRun>) {
+function RunSteps({ run }: { run: ReviewedRun }) {
   const { t } = useTranslation('approvals');
   const nameOf = useRunStepName(run);
   const steps = requestableSteps(run);
@@ -45,7 +32,7 @@ function RunSteps({ run, below }: Props<ReviewedRun>) {
   return (
     <>
       {steps
-        .filter(({ key }) => isEntered(key) || below !== undefined)
+        .filter(({ key }) => isEntered(key))
         .map(({ key, type }) => (
           <EnteredStep
             key={key}
@@ -58,11 +45,9 @@ function RunSteps({ run, below }: Props<ReviewedRun>) {
             answers={
               isFlow(run) && run.formAssignmentIds[key] !== undefined && <StepForm id={run.formAssignmentIds[key]} />
             }
-          >
-            {below?.(key)}
-          </EnteredStep>
+          />
         ))}
-      {!below && open.length > 0 && (
+      {open.length > 0 && (
         <Typography color="textSecondary">
           {t('open', { steps: open.map(({ key }) => nameOf(key)).join(', ') })}
         </Typography>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import SentBackRounds from '#shared/reviews/SentBackRounds.tsx';
 import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
@@ -23,12 +24,13 @@ interface Props {
 /** Shows everything that a client handed in, and the two decisions about it. */
 export default function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
+  const { t: sentBackTexts } = useTranslation('sentBack');
   const [mode, setMode] = useState(startsWith);
   const { email } = pendingClient(run);
   const { name, title } = useDecisionWords(run);
   const isAsking = mode === 'changes' && isPending;
   const shell = {
-    title: isAsking ? t('ask.title', { name }) : title,
+    title: isAsking ? sentBackTexts('title', { name }) : title,
     subtitle: dotted([email, isForm(run) ? null : run.reference]),
     onClose,
   };
@@ -51,6 +53,7 @@ export default function ReviewDialog({ run, isPending, startsWith, onClose }: Pr
       }
     >
       {!isPending && <Banner severity="info">{t('decided')}</Banner>}
+      <SentBackRounds run={run} />
       <HandedInSteps run={run} />
     </FullDialog>
   );

@@ -36,7 +36,7 @@ async function openPending(firstName: string) {
 function applyDecision(database: MemoryDatabase, { uid, ...rest }: SessionUser): void {
   const run = database.store.read<Run>(`onboardings/${uid}`);
   const signatures = database.all<Signature>(`users/${uid}/signatures`);
-  const handedIn = { files: [], signatures, usedElsewhere: new Map() };
+  const handedIn = { files: [], signatures, usedElsewhere: new Map(), forms: new Map() };
   database.commit(applyApprovalDecision({ id: uid, ...rest }, { run, handedIn }).writes);
 }
 
@@ -100,7 +100,7 @@ test('a request for changes needs a text, keeps it while the answers are reviewe
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect.element(dialog.getByText('Please say in at least one step what should change')).toBeVisible();
   await field('What should change in Project Details').fill('Please name a month.');
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
   await expect.element(field('What should change in Project Details')).toHaveValue('Please name a month.');
   expect(run().approval?.status).toBe('PENDING');

@@ -51,7 +51,7 @@ test('an admin reviews a form from what waits, asks for a change, and its client
   });
 
   const named = { id: client.uid, firstName: 'Petra', lastName: 'Marsh' };
-  const handedIn = { files: [], signatures: [], usedElsewhere: new Map() };
+  const handedIn = { files: [], signatures: [], usedElsewhere: new Map(), forms: new Map() };
   const { writes } = applyApprovalDecision(named, { run: stored(), handedIn });
   database.commit(writes.filter((write) => write.path === path));
   await openApp(`/forms/${id}`, client);

@@ -1,4 +1,4 @@
-import { isForm, isFurtherTask, runName } from '@firstmile/domain';
+import { isFurtherTask, runName } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { pendingClient } from './pendingApproval.ts';
@@ -15,6 +15,5 @@ export function useDecisionWords(run: ClientReview) {
     changes: task ? t('named.changes', { name, task }) : t('changesNamed', { name }),
     title: task ? t('named.title', { name, task }) : t('reviewTitle', { name }),
     gone: task ? t('named.gone', { name, task }) : t('gone', { name }),
-    ask: isForm(run) ? t('form.text') : t('ask.text'),
   };
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { requestableSteps, requestedChange, runPath } from '@firstmile/domain';
+import { runPath } from '@firstmile/domain';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { usePlace } from '#lib/usePlace.ts';
-import { Banner } from '#ui/feedback/Banner.tsx';
-import { PersonText } from '#ui/PersonText.tsx';
+import SentBackRounds from '#shared/reviews/SentBackRounds.tsx';
 import { ApprovalActions } from '../approvals/ApprovalActions.tsx';
 import { ClientStateBadge } from './ClientStateBadge.tsx';
 import { LateDecisions } from '../approvals/LateDecisions.tsx';
@@ -18,17 +17,12 @@ export function ReviewPart({ review }: { review: ClientReview }) {
   const { approval } = review;
   if (!approval) return null;
   const isPending = approval.status === 'PENDING';
-  const requested = requestableSteps(review).flatMap(({ key }) => requestedChange(review, key) ?? []);
   const changes = `ask-${review.id}`; // not the name that the head's dialog has
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <LateDecisions path={runPath(review)} />
       <ClientStateBadge state={STATES[approval.status]} />
-      {requested.map((text) => (
-        <Banner key={text} severity="warning">
-          <PersonText>{text}</PersonText>
-        </Banner>
-      ))}
+      <SentBackRounds run={review} />
       {isPending && <ApprovalActions run={review} onChanges={() => go(changes)} />}
       {at === changes && <ReviewDialog run={review} isPending={isPending} startsWith="changes" onClose={leave} />}
     </Box>

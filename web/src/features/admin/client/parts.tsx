@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { mainRunPath, requestableSteps, requestedChange } from '@firstmile/domain';
+import { mainRunPath } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 import { Notes } from '#shared/messages/Notes.tsx';
-import { Banner } from '#ui/feedback/Banner.tsx';
+import SentBackRounds from '#shared/reviews/SentBackRounds.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { ClientFlows, ClientForms } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
-import { HandedInSteps, useRunStepName } from '../approvals/HandedInSteps.tsx';
+import { HandedInSteps } from '../approvals/HandedInSteps.tsx';
 
 type Show = (props: PartProps) => ReactNode;
 
@@ -79,18 +79,9 @@ function ClientSteps({ run }: PartProps) {
 }
 
 function MainRunSteps({ run }: { run: NonNullable<PartProps['run']> }) {
-  const nameOf = useRunStepName(run);
-  const requested = requestableSteps(run).flatMap(({ key }) => {
-    const change = requestedChange(run, key);
-    return change ? [{ key, text: `${nameOf(key)}: ${change}` }] : [];
-  });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {requested.map(({ key, text }) => (
-        <Banner key={key} severity="warning">
-          {text}
-        </Banner>
-      ))}
+      <SentBackRounds run={run} />
       <HandedInSteps run={run} />
     </Box>
   );

@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ApiApproval, Run, SentBackRound } from '@firstmile/domain';
+import { exampleAnswers, exampleData, exampleForm } from '@firstmile/domain/testing';
+import { assigned, createForm, myFormAssignments, submit } from './forms.ts';
+import { complete, put, saveUpTo, status } from './onboarding.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, type Person } from './support.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+interface Change {
+  stepNumber: number;
+  part?: string;
+  reason: string;
+}
+const sendBack = (id: string, ...changes: Change[]) =>
+  call<ApiApproval>('POST', `/api/onboarding/approvals/${id}`, {
+    token: admin.token,
+    body: { decision: 'CHANGES_REQUESTED', changes },
+  });
+const mailTo = async (email: string) =>
+  (await db.collection('mail').where('to', 'array-contains', email).get()).docs.map((doc) =>
+    String(doc.get('message.text')),
+  );
+
+it('one answer is sent back, mended alone, and both versions stay', async () => {
+  const client = await newClient();
+  await saveUpTo(client.token, 4);
+  expect((await complete(client.token)).status).toBe(200);
+  const reason = 'Please add the country code.';
+  const change = { stepNumber: 1, part: 'contactPhone', reason };
+  expectRefusal(await sendBack(client.uid, { ...change, part: 'shoeSize' }), 400);
+  expect((await sendBack(client.uid, change)).body).toMatchObject({ status: 'CHANGES_REQUESTED', changes: [change] });
+  expect((await status(client.token)).body).toMatchObject({ status: 'IN_PROGRESS', sentBack: [change] });
+  expect(
+    (await mailTo(client.email)).filter((text) => text.includes('Contact Phone') && text.includes(reason)),
+  ).toHaveLength(1);
+
+  const company = exampleData(1);
+  const save = (changes: object) => put(client.token, { step: 1, body: { ...company, ...changes } });
+  expectRefusal(await save({ companyName: 'Southwind' }), 409);
+  expectRefusal(await put(client.token, { step: 4, body: exampleData(4) }), 409);
+  expect((await save({ contactPhone: '+49 30 1234567' })).status).toBe(200);
+  expect((await complete(client.token)).status).toBe(200);
+
+  const run = (await stored(`onboardings/${client.uid}`)) as Run;
+  expect(run).toMatchObject({ status: 'COMPLETED', approval: { status: 'PENDING', round: 2, reasons: {} } });
+  const record = (await stored(`users/${client.uid}/sentBack/onboarding-1`)) as SentBackRound;
+  expect(record).toMatchObject({
+    round: 1,
+    by: { uid: admin.uid },
+    items: [
+      { step: 'company', part: 'contactPhone', reason, before: company['contactPhone'], after: '+49 30 1234567' },
+    ],
+  });
+  expect(record.handedInAt).not.toBeNull();
+});
+
+it('one answer of a form is sent back and handed in alone', async () => {
+  const client = await newClient();
+  const form = await createForm(admin, { ...exampleForm, needsApproval: true });
+  const { id } = await assigned(admin, form, client);
+  expect((await submit(client, id, exampleAnswers)).status).toBe(200);
+  const change = { stepNumber: 1, part: 'tone', reason: 'Which one, exactly?' };
+  expect((await sendBack(id, change)).body.changes).toEqual([change]);
+  const [back] = (await myFormAssignments(client)).body;
+  expect(back).toMatchObject({ status: 'IN_PROGRESS', requestedChange: null, sentBack: [change] });
+  expectRefusal(
+    await submit(client, id, { ...exampleAnswers, name: 'Southwind' }),
+    409,
+    'Only the answers that were sent back can be changed',
+  );
+  expect((await submit(client, id, { ...exampleAnswers, tone: 'Bold' })).body).toMatchObject({ status: 'COMPLETED' });
+  expect(await stored(`users/${client.uid}/sentBack/${id}-1`)).toMatchObject({
+    items: [{ part: 'tone', name: 'Tone', type: 'select', before: exampleAnswers['tone'], after: 'Bold' }],
+  });
+});
