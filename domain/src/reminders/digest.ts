@@ -12,6 +12,7 @@ import {
   type Words,
 } from '../notifications/notification.ts';
 import { preferencesOf, zoneOf, type Language } from '../people/preferences.ts';
+import { sentBackIn } from '../runs/approval.ts';
 import { isOpenTask, isOverdue, NO_REMINDER, type Task } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { isQuiet, minuteOf, quietEnd, reminderTimes, type Place } from './planner.ts';
@@ -147,7 +148,10 @@ export function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule):
   return { zone: zoneOf(preferences) ?? timeZone, minute: minuteOf(id) };
 }
 
-/** Writes the mail: dated tasks first, earliest due first, then those without a date. */
+/** The most requested changes that a mail names. */
+const MOST_CHANGES = 5;
+
+/** Writes the mail: what was sent back first, then dated tasks, earliest due first, then those without a date. */
 function mailOf(
   { user, unread = 0 }: Client,
   { looks, zone, now }: { looks: readonly Look[]; zone: string; now: number },
@@ -164,7 +168,22 @@ function mailOf(
     params: { name: tasks[0]?.name ?? '' },
   };
   const messages: NoticeMessage[] = unread > 0 ? [{ code: 'reminder.messages', params: { count: unread } }] : [];
-  const lead: NoticeMessage[] = [{ code: 'reminder.mail.text' }, ...lines, ...messages, { code: 'reminder.mail.next' }];
+  const changes = tasks
+    .flatMap(({ name, task }) =>
+      sentBackIn(task).map(({ reason }): NoticeMessage => ({
+        code: 'onboarding.changes.step',
+        params: { step: name, reason },
+      })),
+    )
+    .slice(0, MOST_CHANGES);
+  const first: NoticeMessage[] = changes.length > 0 ? [{ code: 'reminder.sentBack' }, ...changes] : [];
+  const lead: NoticeMessage[] = [
+    ...first,
+    { code: 'reminder.mail.text' },
+    ...lines,
+    ...messages,
+    { code: 'reminder.mail.next' },
+  ];
   return { subject, lead, lines: [{ code: 'reminder.mail.stop' } as const] };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moment } from '../testing/index.ts';
+import { moment, exampleApproval } from '../testing/index.ts';
 import type { Task } from '../runs/dueDate.ts';
 import type { Preferences } from '../people/preferences.ts';
 import type { Run } from '../runs/run.ts';
@@ -97,6 +97,20 @@ describe('a reminder', () => {
     expect(dataAt(writes, 'tasks/0')).toMatchObject({ remindersFrom: moment(NOW) });
     expect(dataAt(writes, 'tasks/3')).toEqual({ nextReminderAt: null });
     expect(paths(writes)).not.toContain('tasks/1');
+  });
+
+  it('names what was sent back first', () => {
+    const approval = exampleApproval({
+      status: 'CHANGES_REQUESTED',
+      reasons: { 'company/contactPhone': 'Country code' },
+    });
+    const writes = decide([task(), task({ approval })]);
+    const mail = dataAt(writes, 'mail/reminder-2026-12-01-ada') as { message: Record<string, string> };
+    expect(mail.message['text']?.split('\n\n').slice(1, 4)).toEqual([
+      'reminder.sentBack',
+      'onboarding.changes.step Task 1 Country code',
+      'reminder.mail.text',
+    ]);
   });
 
   it.each<[string, Case]>([

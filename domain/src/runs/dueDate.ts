@@ -1,3 +1,4 @@
+import type { Approval } from './approval.ts';
 import { say, type Message } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { author } from '../core/person.ts';
@@ -26,6 +27,7 @@ export interface Task extends Due {
   submittedAt: Moment | null;
   /** True for an onboarding that the client does not go through. */
   isOff?: boolean;
+  approval?: Approval | null;
 }
 
 /** Checks whether the client still has to do it: not completed, cancelled, submitted or switched off. */

@@ -119,7 +119,7 @@ export const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settin
 
 /** Fields of a task that reminders read. */
 const TASK_FIELDS = [
-  ...['status', 'submittedAt', 'dueAt', 'nextReminderAt', 'remindersFrom', 'assignee'],
+  ...['status', 'submittedAt', 'dueAt', 'nextReminderAt', 'remindersFrom', 'assignee', 'approval'],
   ...['flowAssignmentId', 'customForm.name', 'customForm.titles', 'flow.name', 'flow.titles'],
 ];
 
