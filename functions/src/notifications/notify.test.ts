@@ -43,6 +43,7 @@ import {
   type ToCountersign,
   taskHanded,
 } from '@firstmile/domain';
+import { exampleApproval } from '@firstmile/domain/testing';
 import { translate } from '@firstmile/texts';
 import english from '@firstmile/texts/en/notices.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -163,12 +164,13 @@ function collecting() {
   return { codes, words: { site: 'https://firstmile.example', translate } };
 }
 
-/** Collects the codes in reminders about one late task, and about three tasks. */
+/** Collects the codes in reminders about one late task, and about three tasks, one of which was sent back. */
 function reminderCodes(): string[] {
   const { codes, words } = collecting();
   const at = (ms: number) => PlainTime.at(ms);
   const open = { status: 'ASSIGNED', submittedAt: null, nextReminderAt: at(1), remindersFrom: null };
-  const tasks = [{ dueAt: at(1) }, { dueAt: at(9e12) }, {}].map((due, index) => ({
+  const approval = exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { form: 'x' } });
+  const tasks = [{ dueAt: at(1) }, { dueAt: at(9e12) }, { approval }].map((due, index) => ({
     path: `tasks/${index}`,
     name: 'Brand',
     task: { ...open, ...due },
