@@ -163,7 +163,7 @@ export function refuseFlowWrites(assignment: FlowAssignment, reasons: Message[])
   const data = {
     submittedAt: null,
     refusal,
-    ...(areChangesRequested(assignment) && { 'approval.openKeys': assignment.stepKeys }),
+    ...(areChangesRequested(assignment) && { 'approval.openKeys': assignment.stepKeys, 'approval.openParts': {} }),
     ...dueAgain(assignment),
     updatedAt: SERVER_TIME,
     writeId: WRITE_ID,

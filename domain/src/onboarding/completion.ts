@@ -1,4 +1,4 @@
-import { areChangesRequested, nextApproval } from '../runs/approval.ts';
+import { areChangesRequested, nextApproval, type Approval } from '../runs/approval.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Recipient } from '../notifications/notification.ts';
@@ -80,11 +80,17 @@ export function completeOnboardingWrites(
  */
 export function refuseOnboardingWrites(run: Run, reasons: Message[], keys: string[]): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
-  const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
+  const open = run.approval && areChangesRequested(run) && openedFor(run.approval, keys);
   const data = { submittedAt: null, refusal, ...dueAgain(run), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   const path = onboardingPath(run.userId);
-  return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
+  return [{ op: 'update', path, data: { ...data, ...open } }];
 }
+
+/** Opens the named steps as a whole, too: what is wrong may be in another part of them than was sent back. */
+const openedFor = ({ openKeys, openParts = {} }: Approval, keys: readonly string[]) => ({
+  'approval.openKeys': [...new Set([...openKeys, ...keys])],
+  'approval.openParts': Object.fromEntries(Object.entries(openParts).filter(([key]) => !keys.includes(key))),
+});
 
 /** Makes one entry per saved step, with an id of its own, so that a repeated trigger changes nothing; and returns the step with it. */
 export function stepActivities(person: Person, run: ReviewedRun) {

@@ -13,6 +13,7 @@ import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
 import { exampleAnswers, exampleApproval, exampleFlowRun, exampleForm, exampleRun, Store } from '../testing/index.ts';
 import { applyApprovalDecision } from './applyApproval.ts';
+import { refuseOnboardingWrites } from './completion.ts';
 import { saveOnboardingStepWrites } from './handIn.ts';
 import { requestChangesWrites, type Changes } from './requestChanges.ts';
 import { recordHandedIn, sentBackRoundPath, type SentBackRound } from './sentBack.ts';
@@ -91,6 +92,15 @@ describe('an answer that is sent back', () => {
     const { read, sendBack, save } = handedIn();
     sendBack({ company: 'All of it.', 'company/contactPhone': 'And this.' });
     expect(read().approval?.openParts).toEqual({});
+    save(1, { ...(read().steps['company']?.data as object), companyName: 'Southwind' });
+    expect(read().steps['company']?.data).toMatchObject({ companyName: 'Southwind' });
+  });
+
+  it('opens the whole step when the server finds something else wrong in it', () => {
+    const { store, read, sendBack, save } = handedIn();
+    sendBack({ 'company/contactPhone': 'x', 'project/projectGoals': 'y' });
+    store.commit(stamp(refuseOnboardingWrites(read(), [], ['company']), 'no'));
+    expect(read().approval?.openParts).toEqual({ project: ['projectGoals'] });
     save(1, { ...(read().steps['company']?.data as object), companyName: 'Southwind' });
     expect(read().steps['company']?.data).toMatchObject({ companyName: 'Southwind' });
   });
