@@ -137,9 +137,11 @@ export function resolveFormWrites(
   ];
 }
 
-const withFields = (ids: readonly string[], errors: readonly FieldError[]): string[] => [
-  ...new Set([...ids, ...errors.map(({ field }) => field).filter(Boolean)]),
-];
+/** Adds the wrong fields to those that may be changed; an error of the form as a whole opens all of them. */
+function withFields(ids: readonly string[], errors: readonly FieldError[]): string[] | null {
+  const wrong = errors.map(({ field }) => field);
+  return wrong.includes('') ? null : [...new Set([...ids, ...wrong])];
+}
 
 /** Checks whether an admin decides about a form when it is handed in; one inside of a flow is decided with its flow. */
 export const isReviewed = ({ customForm, flowAssignmentId }: FormAssignment): boolean =>
