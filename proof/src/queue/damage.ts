@@ -1,21 +1,30 @@
 import { devicePath, isWaiting, pendingOf, type Entry } from '@firstmile/sync';
 import type { Action } from '../harness/simulation.ts';
+import { ofCopy } from './copy.ts';
 import { isMoot } from './checks.ts';
 import { forgetHistory, putBack, valuesOf } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Device, type Tab, type World } from './world.ts';
 
-/** Lists the damage that comes from outside to one device: a cleared disk, a removed counter. */
+/** Lists what may come from outside to one device now. */
 export function damage(world: World, device: Device): Action[] {
-  const { uid } = device;
-  const counter = devicePath(uid ?? '', nameOf(device, uid));
-  return [
-    ...(world.happened.has('40 changes by a copy') || world.happened.has('server put back')
-      ? []
-      : [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }]),
-    ...(world.server.docs.has(counter)
-      ? [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }]
-      : []),
-  ];
+  switch (world.damage) {
+    case 'disk':
+      return [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }];
+    case 'counter':
+      return counterLoss(world, device);
+    case 'server':
+      return backup(world);
+    case 'copy':
+      return ofCopy(world, device);
+    case undefined:
+      return [];
+  }
+}
+
+function counterLoss(world: World, device: Device): Action[] {
+  const counter = devicePath(device.uid ?? '', nameOf(device, device.uid));
+  if (!world.server.docs.has(counter)) return [];
+  return [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }];
 }
 
 /** Clears the disk, as a browser or a person may; unsent entries of living tabs have to return to it. */
@@ -73,12 +82,9 @@ function removeCounter(
   forgetHistory(server);
 }
 
-/** Lists the older copies that the server may be put back to, once in a schedule. */
-export function backup(world: World): Action[] {
-  const { happened, server } = world;
-  const isLeftOut = ['server put back', 'empty disk'].some((mishap) => happened.has(mishap));
-  const copies = isLeftOut ? [] : server.history.slice(0, -1);
-  const [last, ...earlier] = copies.toReversed();
+/** Lists the older copies that the server may be put back to. */
+function backup(world: World): Action[] {
+  const [last, ...earlier] = world.server.history.slice(0, -1).toReversed();
   return [last, earlier[2]].flatMap((copy, at) =>
     copy ? [{ name: `the server is put back by ${[1, 4][at]} commits`, run: () => restore(world, copy) }] : [],
   );
@@ -128,7 +134,7 @@ const holdsYet = (device: Device, { id, uid }: Entry, before: World['server']['d
 
 /** Entries that the disk has read out and the tab has not heard of yet. */
 const beingRead = ({ tasks }: Tab): Entry[] =>
-  tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.entries ?? []) : []));
+  tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.found?.entries ?? []) : []));
 
 /** The entries of a denied commit after which the tab has not read the counter yet. */
 export function deniedBy({ state: { phase }, tasks }: Tab): string[] {

@@ -1,6 +1,5 @@
 import type { Action } from '../harness/simulation.ts';
-import { ofCopy } from './copy.ts';
-import { backup, damage, deniedBy } from './damage.ts';
+import { deniedBy } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut, delay, keepLate, ready } from './tasks.ts';
 import { forgiveLost, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
@@ -45,8 +44,6 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       ? say('ada signs in', () => signIn(world, device, 'ada'))
       : say('the session ends', () => endSession(device)),
     say('bob signs in', () => signIn(world, device, 'bob')),
-    ...damage(world, device),
-    ...ofCopy(world, device),
     say('a day passes', () => {
       world.now += 86_400_000;
       for (const tab of tabs) fire(tab);
@@ -54,17 +51,10 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
   ];
 }
 
-/** Lists the pages that may open. */
+/** Opens one more page. */
 export const opening = (world: World, device: Device): Action[] => [
   { name: `${device.name}: a tab opens`, run: () => void openTab(world, device) },
-  { name: `${device.name}: a tab opens without a name`, run: () => openNameless(world, device) },
 ];
-
-/** Opens a page that cannot read the device's name yet, and sends its own changes as another device meanwhile. */
-function openNameless(world: World, device: Device): void {
-  world.happened.add('page without a name');
-  openTab(world, device, true);
-}
 
 function setHealth({ happened }: World, { disk }: Device, health: Device['disk']['health']): void {
   disk.health = health;
@@ -117,7 +107,7 @@ export function ofNet(world: World): Action[] {
   const closed = server.isClosed
     ? { name: 'the rules are right again', run: () => openRules(world) }
     : { name: 'the rules deny commits', run: () => closeRules(world) };
-  return [...late, busy, closed, ...backup(world)];
+  return [...late, busy, closed];
 }
 
 function closeRules(world: World): void {

@@ -1,6 +1,7 @@
-import { equals, getPath, type CommitAnswer, type Effect, type Entry } from '@firstmile/sync';
+import { equals, getPath, type CommitAnswer, type Effect, type Entry, type Found } from '@firstmile/sync';
 import { commit, dataAfter, read, valueIn, type SimulatedServer } from './server.ts';
 import {
+  nameOf,
   returns,
   note,
   renew,
@@ -36,15 +37,14 @@ export function proceed({ world, device, tab }: InTab, task: Task): void {
     if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
     else if (deed) returns(deed); // the disk that took it was cleared
   }
-  if (task.effect.do === 'store' && task.answer?.on === 'stored' && task.answer.isDone)
-    for (const id of task.effect.drop) if (world.discarded.has(id)) world.discarded.set(id, true);
+  for (const id of task.dropped) if (world.discarded.has(id)) world.discarded.set(id, true);
   answer({ world, device, tab }, task);
 }
 
 /** Delivers the answer of a task to its tab. */
 function answer({ world, device, tab }: InTab, task: Task): void {
   tab.tasks = tab.tasks.filter((other) => other !== task);
-  if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
+  if (task.answer?.on === 'read' && task.answer.found !== null && task.answer.uid === tab.state.uid)
     tab.hasRead = task.answer.uid;
   if (task.answer) tell({ world, device, tab }, task.answer);
 }
@@ -91,15 +91,13 @@ function make(world: World, device: Device, task: Task): void {
   else if (effect.do === 'store') {
     if (device.disk.health !== 'ok') forgetRefusals(world, effect.put);
     const { turn, drafts = [] } = effect;
+    task.dropped = effect.drop.filter((id) => device.disk.now.queue.has(id));
     const isDone = store(device, effect, task.uid);
+    if (!isDone) task.dropped = [];
     if (!isDone && effect.add.length > 0) world.happened.add('disk refused a split');
     task.answer = { on: 'stored', turn, isDone, drafts };
   } else if (effect.do === 'read')
-    task.answer = {
-      ...{ on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) },
-      mark: String(device.disk.now.mark),
-      known: device.disk.now.known.get(effect.uid) ?? { last: 0, id: '' },
-    };
+    task.answer = { on: 'read', turn: effect.turn, uid: effect.uid, found: readDisk(device, effect.uid) };
   else if (effect.do === 'fetch' || effect.do === 'examine') {
     const reply = problem(world, device, effect.uid) ?? read(world.server, effect.paths);
     task.answer = { on: 'documents', turn: effect.turn, answer: reply };
@@ -198,7 +196,13 @@ function forgetRefusals({ deeds }: World, put: readonly Entry[]): void {
   for (const { id, state } of put) if (state === 'rejected') Object.assign(deeds.get(id) ?? {}, { isLate: true });
 }
 
-const readDisk = ({ disk }: Device, uid: string): Entry[] | null =>
-  disk.health === 'blocked' ? null : inOrder(disk.now).filter((entry) => entry.uid === uid);
+const readDisk = (device: Device, uid: string): Found | null =>
+  device.disk.health === 'blocked'
+    ? null
+    : {
+        device: nameOf(device, uid),
+        entries: inOrder(device.disk.now).filter((entry) => entry.uid === uid),
+        known: device.disk.now.known.get(uid) ?? { last: 0, id: '' },
+      };
 
 const inOrder = ({ queue }: DiskContent): Entry[] => [...queue.values()].sort((a, b) => a.order - b.order);

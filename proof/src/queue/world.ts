@@ -12,6 +12,7 @@ import {
   type step,
 } from '@firstmile/sync';
 import type { Told } from '../harness/simulation.ts';
+import type { Damage, Schedule } from './schedule.ts';
 import { record } from './transitions.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
 
@@ -46,8 +47,9 @@ export interface Task {
   answer: Event | null;
   /** The entries of a request, without those of earlier commits. */
   carries: Entry[];
-  /** The mark of the disk that did it. */
+  /** The mark of the disk that did it, and the ids of the entries that left it. */
   mark: number;
+  dropped: string[];
 }
 
 export interface Tab {
@@ -148,6 +150,8 @@ export interface World extends Told {
   mayBeRefused: Set<string>;
   /** Entries, and their values, that the server had before it was put back to an older copy. */
   undone: Set<unknown>;
+  /** What may come from outside. */
+  damage: Damage | undefined;
   /** The number of checked commits in the server's log. */
   logged: number;
   now: number;
@@ -173,7 +177,7 @@ export interface Behaviour {
   isFenced: boolean;
 }
 
-export function newWorld(devices: number, tabs: number, behaviour: Behaviour): World {
+export function newWorld({ devices, tabs, damage }: Schedule, behaviour: Behaviour): World {
   const world: World = {
     server: newServer(behaviour.isFenced),
     devices: [],
@@ -187,6 +191,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     undone: new Set(),
     now: 0,
     count: 0,
+    damage,
     behaviour,
     story: [],
     logged: 0,
@@ -212,7 +217,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
 }
 
 /** Opens a page with an empty memory, the signed-in person and the device's copies. */
-export function openTab(world: World, device: Device, isNameless = false): Tab {
+export function openTab(world: World, device: Device): Tab {
   const tab: Tab = {
     name: `${device.name}.t${(device.tabsOpened += 1)}`,
     state: initialState(device.isOnline),
@@ -233,11 +238,7 @@ export function openTab(world: World, device: Device, isNameless = false): Tab {
   device.tabs.push(tab);
   if (device.tabs.length === 1) device.uid = device.disk.now.uid;
   renew(world, device);
-  const event = session(device);
-  tell(
-    { world, device, tab },
-    isNameless ? { ...event, device: `${tab.name}-${device.uid ?? ''}`, isNameless } : event,
-  );
+  tell({ world, device, tab }, session(device));
   return tab;
 }
 
@@ -248,7 +249,6 @@ export const nameOf = ({ name, disk }: Device, uid: string | null): string =>
 export const session = (device: Device): Extract<Event, { on: 'session' }> => ({
   on: 'session',
   uid: device.uid,
-  device: nameOf(device, device.uid),
   canSend: device.uid !== null,
 });
 
@@ -293,7 +293,7 @@ export function tell({ world, device, tab }: InTab, event: Event): void {
       const isCarrying = effect.do === 'send' && effect.request.writes.length > 0; // otherwise the server already has them
       const ids = isCarrying && state.phase.is === 'sending' ? state.phase.ids : [];
       const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
-      tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0 });
+      tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0, dropped: [] });
     }
   }
 }
@@ -311,7 +311,7 @@ export function forgiveLost(world: World, device: Device): void {
 /** Holds the deed and has read the disk before, so that it will notice the new one. */
 const holds = ({ state }: Tab, { entry }: Deed): boolean =>
   state.uid === entry.uid &&
-  state.mark !== undefined &&
+  state.device !== '' &&
   state.entries.some(
     (candidate) => (candidate.id === entry.id || candidate.id === `${entry.id}-conflict`) && isUnsent(candidate),
   );

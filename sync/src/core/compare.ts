@@ -66,7 +66,7 @@ export const getPath = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), data);
 
 /** Checks for an object with fields. */
-export const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Checks that a stored value equals the written one; any time matches a server time. */
 export function equals(found: unknown, expected: unknown): boolean {
