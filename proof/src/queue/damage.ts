@@ -1,12 +1,22 @@
 import { devicePath, isWaiting, pendingOf, type Entry } from '@firstmile/sync';
 import type { Action } from '../harness/simulation.ts';
+import { interrupt } from './tasks.ts';
 import { ofCopy } from './copy.ts';
 import { isMoot } from './checks.ts';
 import { forgetHistory, putBack, valuesOf } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Device, type Tab, type World } from './world.ts';
 
 /** Lists what may come from outside to one device now. */
-export function damage(world: World, device: Device): Action[] {
+export const damage = (world: World, device: Device): Action[] =>
+  damagesOf(world, device).map(({ name, run }) => ({
+    name,
+    run(luck) {
+      world.happened.add('damage');
+      run(luck);
+    },
+  }));
+
+function damagesOf(world: World, device: Device): Action[] {
   switch (world.damage) {
     case 'disk':
       return [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }];
@@ -21,10 +31,12 @@ export function damage(world: World, device: Device): Action[] {
   }
 }
 
+/** A disk that knows no commit yet cannot tell that the counter had one. */
 function counterLoss(world: World, device: Device): Action[] {
-  const counter = devicePath(device.uid ?? '', nameOf(device, device.uid));
-  if (!world.server.docs.has(counter)) return [];
-  return [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }];
+  const uid = device.uid ?? '';
+  const counter = devicePath(uid, nameOf(device, uid));
+  if (!world.server.docs.has(counter) || !device.disk.synced.known.get(uid)?.last) return [];
+  return [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, counter) }];
 }
 
 /** Clears the disk, as a browser or a person may; unsent entries of living tabs have to return to it. */
@@ -46,35 +58,11 @@ function empty(world: World, device: Device): void {
   forgiveLost(world, device);
 }
 
-/**
- * Removes a counter, as an operator may: the device starts from 1 again, and nobody knows which waiting entries arrived. A commit that was
- * denied for its number has the right one again, so that its entry may be refused: no later reading tells why it was denied.
- */
-function removeCounter(
-  { server, happened, mayRepeat, mayBeRefused, deeds, stray }: World,
-  { disk, tabs }: Device,
-  counter: string,
-): void {
+/** Removes a counter, as an operator may: the device starts from 1 again. */
+function removeCounter(world: World, counter: string): void {
+  const { server, happened } = world;
   happened.add('counter removed');
-  const waiting = [disk.now, disk.synced].flatMap(({ queue }) => [...queue.values()]).filter(isWaiting);
-  const keeping = tabs.flatMap(({ tasks }) =>
-    tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
-  );
-  const sent = [...stray, ...tabs.flatMap(({ tasks }) => tasks)].flatMap(({ carries }) => carries);
-  for (const { id } of [
-    ...waiting,
-    ...keeping,
-    ...tabs.flatMap(beingRead).filter(isWaiting),
-    ...disk.late.map(({ entry }) => entry),
-    ...sent,
-    ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting)),
-  ])
-    // a late request that the earlier counter would refuse may have the right number of the next one
-    if (server.taken.has(id) || sent.some((entry) => entry.id === id)) {
-      mayRepeat.add(id);
-      Object.assign(deeds.get(id) ?? {}, { isLate: true });
-    }
-  for (const id of tabs.flatMap(deniedBy)) mayBeRefused.add(id);
+  interrupt(world);
   server.docs.delete(counter);
   const [, uid = '', , device = ''] = counter.split('/');
   server.log.push({ uid, device, number: 0, ids: [] });
@@ -84,16 +72,22 @@ function removeCounter(
 
 /** Lists the older copies that the server may be put back to. */
 function backup(world: World): Action[] {
+  if (world.devices.some(({ tabs }) => tabs.some(isExamining))) return [];
   const [last, ...earlier] = world.server.history.slice(0, -1).toReversed();
   return [last, earlier[2]].flatMap((copy, at) =>
     copy ? [{ name: `the server is put back by ${[1, 4][at]} commits`, run: () => restore(world, copy) }] : [],
   );
 }
 
+/** Finds out why a commit was denied, which takes less time than to put a server back. */
+const isExamining = ({ state: { phase } }: Tab): boolean =>
+  'denied' in phase || (phase.is === 'resting' && 'denied' in phase.then);
+
 /** Puts the server back. Changes of the lost commits that a device still holds have to arrive again, or are asked about. */
 function restore(world: World, copy: World['server']['history'][number]): void {
-  const { server, devices, deeds, undone, mayRepeat, mayBeRefused } = world;
+  const { server, devices, deeds, undone, mayRepeat } = world;
   world.happened.add('server put back');
+  interrupt(world);
   const gone = new Set(server.log.slice(copy.logged).flatMap(({ ids }) => ids));
   for (const deed of world.open) if (isMoot(world, deed.entry)) deed.isOnServer = true; // what it was about may be there again
   const before = new Map(server.docs);
@@ -110,11 +104,6 @@ function restore(world: World, copy: World['server']['history'][number]): void {
     world.open = world.open.filter((other) => other !== deed);
     if (isHeld) world.open.push(deed);
   }
-  // what was refused before may be taken by the older copy
-  for (const { disk, tabs } of devices)
-    for (const { id, state } of [...disk.now.queue.values(), ...tabs.flatMap((tab) => tab.state.entries)])
-      if (state === 'rejected') mayBeRefused.add(id);
-  for (const id of devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) mayBeRefused.add(id);
 }
 
 /**
@@ -131,16 +120,3 @@ const holdsYet = (device: Device, { id, uid }: Entry, before: World['server']['d
         state.disk === 'reading' ||
         state.entries.some((entry) => entry.id === id && (isWaiting(entry) || pendingOf(state).includes(entry)))),
   );
-
-/** Entries that the disk has read out and the tab has not heard of yet. */
-const beingRead = ({ tasks }: Tab): Entry[] =>
-  tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.found?.entries ?? []) : []));
-
-/** The entries of a denied commit after which the tab has not read the counter yet. */
-export function deniedBy({ state: { phase }, tasks }: Tab): string[] {
-  const answers = tasks.map(({ answer }) => (answer?.on === 'answer' ? answer.answer.is : undefined));
-  if (phase.is === 'sending') return answers.includes('denied') ? phase.ids : [];
-  if (phase.is === 'examining') return phase.denied.ids;
-  if (phase.is === 'asking') return phase.denied?.ids ?? [];
-  return phase.is === 'resting' && phase.then.is === 'asking' ? (phase.then.denied?.ids ?? []) : [];
-}

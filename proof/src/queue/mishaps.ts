@@ -1,5 +1,4 @@
 import type { Action } from '../harness/simulation.ts';
-import { deniedBy } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut, delay, keepLate, ready } from './tasks.ts';
 import { forgiveLost, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
@@ -105,7 +104,7 @@ export function ofNet(world: World): Action[] {
     run: () => void (server.isBusy = !server.isBusy),
   };
   const closed = server.isClosed
-    ? { name: 'the rules are right again', run: () => openRules(world) }
+    ? { name: 'the rules are right again', run: () => void (world.server.isClosed = false) }
     : { name: 'the rules deny commits', run: () => closeRules(world) };
   return [...late, busy, closed];
 }
@@ -113,15 +112,6 @@ export function ofNet(world: World): Action[] {
 function closeRules(world: World): void {
   world.server.isClosed = true;
   world.happened.add('rules denied commits');
-}
-
-/** Ends that. What was denied meanwhile, and is looked at only now, seems to be refused for its content. */
-export function openRules(world: World): void {
-  world.server.isClosed = false;
-  for (const id of world.devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) {
-    world.mayBeRefused.add(id);
-    Object.assign(world.deeds.get(id) ?? {}, { isLate: true }); // a frozen tab may send it yet
-  }
 }
 
 export function arrive(world: World, sent: World['stray'][number]): void {

@@ -4,7 +4,7 @@ import { fire, hear, leading, pick, serve } from './actions.ts';
 import { realBehaviour } from './behaviour.ts';
 import { checkSafety } from './checks.ts';
 import { checkFull, checkLiveness, checkOffline } from './liveness.ts';
-import { arrive, openRules, stopMachine } from './mishaps.ts';
+import { arrive, stopMachine } from './mishaps.ts';
 import { signIn } from './person.ts';
 import type { Schedule } from './schedule.ts';
 import { keepLate, proceed, ready } from './tasks.ts';
@@ -60,7 +60,7 @@ function end(world: World): void {
 function connect(world: World, patienceMs = PATIENCE_MS): void {
   note(world, 'the network works again');
   world.server.isBusy = false;
-  if (world.server.isClosed) openRules(world);
+  world.server.isClosed = false;
   for (const sent of world.stray) arrive(world, sent);
   for (const device of world.devices) {
     device.isOnline = true;

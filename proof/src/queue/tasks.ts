@@ -1,4 +1,4 @@
-import { equals, getPath, type CommitAnswer, type Effect, type Entry, type Found } from '@firstmile/sync';
+import { equals, getPath, type CommitAnswer, type Effect, type Entry, type Event, type Found } from '@firstmile/sync';
 import { commit, dataAfter, read, valueIn, type SimulatedServer } from './server.ts';
 import {
   nameOf,
@@ -52,14 +52,28 @@ function answer({ world, device, tab }: InTab, task: Task): void {
 /** Loses the answer of a task: the request may or may not have been carried out. */
 export function lose({ world, device, tab }: InTab, task: Task): void {
   const { effect } = task;
-  if (effect.do === 'send') task.answer = { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
-  else if (effect.do === 'fetch' || effect.do === 'examine')
-    task.answer = { on: 'documents', turn: effect.turn, answer: { is: 'lost' } };
+  task.answer = noAnswer(effect);
   if (effect.do === 'send' && task.stage === 'begun')
     world.stray.push({ request: effect.request, carries: task.carries });
   if (effect.do === 'send' && task.stage === 'made') world.happened.add('answer lost');
   note(world, `${tab.name}: answer to ${effect.do} is lost`);
   answer({ world, device, tab }, task);
+}
+
+/** What a tab hears when a request gets no answer; null for what is no request. */
+function noAnswer(effect: Effect): Event | null {
+  if (effect.do === 'send') return { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
+  if (effect.do !== 'fetch' && effect.do !== 'examine') return null;
+  return { on: 'documents', turn: effect.turn, answer: { is: 'lost' } };
+}
+
+/** Loses all requests that are under way: the server is down while its operator works on its data. */
+export function interrupt(world: World): void {
+  world.stray = [];
+  for (const task of world.devices.flatMap(({ tabs }) => tabs.flatMap(({ tasks }) => tasks))) {
+    const answer = noAnswer(task.effect);
+    if (answer) Object.assign(task, { answer, stage: 'made' });
+  }
 }
 
 /** Answers that the disk did not keep an entry, which it may do all the same later. */

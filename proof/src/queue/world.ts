@@ -146,8 +146,6 @@ export interface World extends Told {
   givenUp: Set<unknown>;
   /** Entries that may be carried out twice: nobody can know, or the person had them sent again. */
   mayRepeat: Set<string>;
-  /** Entries that were denied for their number alone, which nobody can tell once the counter is removed. */
-  mayBeRefused: Set<string>;
   /** Entries, and their values, that the server had before it was put back to an older copy. */
   undone: Set<unknown>;
   /** What may come from outside. */
@@ -187,7 +185,6 @@ export function newWorld({ devices, tabs, damage }: Schedule, behaviour: Behavio
     discarded: new Map(),
     givenUp: new Set(),
     mayRepeat: new Set(),
-    mayBeRefused: new Set(),
     undone: new Set(),
     now: 0,
     count: 0,
