@@ -9,12 +9,12 @@ import type { Device, InTab, Tab, World } from './world.ts';
  * the page has not heard yet that its person signed out.
  */
 export function neverBackwards(world: World, device: Device, tab: Tab): void {
-  const { undone, server, happened } = world;
+  const { undone, server } = world;
   const { state, checked, cache } = tab;
   if (tab.shown.to !== state.uid) tab.shown = { to: state.uid, values: new Map() };
   if (state.uid === null || state.uid !== device.uid || state.disk !== 'ready') {
     // one that is yet to read the disk may show nothing older than the page before it
-    if (checked !== null || happened.has('disk failed') || happened.has('empty disk')) tab.shown.values.clear();
+    if (checked !== null) tab.shown.values.clear();
     return;
   }
   if (checked?.state === state && checked.cache === cache) return;

@@ -70,13 +70,12 @@ function asksRightly({ id, writes, theirs = {} }: Entry): void {
 const looked = new WeakSet<Entry>();
 
 /** No entry is carried out twice, nor by another person, and the commits of a device have the numbers 1, 2, 3. */
-function once({ server, deeds, mayRepeat, happened }: World): void {
-  const isSure = !happened.has('server put back'); // a late request of before may have the right number again
+function once({ server, deeds, mayRepeat }: World): void {
   const seen = new Set<string>();
   const numbers = new Map<string, number>();
   for (const { uid, device, number, ids } of server.log) {
     for (const id of ids) {
-      fail(isSure && seen.has(id) && !mayRepeat.has(id), `${id} was carried out twice`);
+      fail(seen.has(id) && !mayRepeat.has(id), `${id} was carried out twice`);
       fail(deeds.get(id)?.entry.uid !== uid, `${id} was carried out as ${uid}`);
       seen.add(id);
     }
@@ -96,13 +95,8 @@ const isSafe = ({ isOnServer, isDiscarded }: Deed): boolean => isOnServer || isD
 export function notLost(world: World, deed: Deed): void {
   const { entry, device: name, draft, isKept, hasDraft } = deed;
   if (isSafe(deed) || (!isKept && !hasDraft)) return;
-  const { synced: disk, health } = world.devices.find((device) => device.name === name)?.disk ?? {};
+  const { synced: disk } = world.devices.find((device) => device.name === name)?.disk ?? {};
   const { version } = world.server;
-  // neither a full disk nor a sign-out keeps what has arrived
-  if (world.undone.has(entry.id) && (health !== 'ok' || world.happened.has('signed out'))) {
-    deed.isOnServer = true;
-    return;
-  }
   const { checked } = deed;
   if (!disk || (checked?.synced === disk && checked.version === version && checked.isKept === isKept)) return;
   deed.checked = { synced: disk, version, isKept };
@@ -149,7 +143,6 @@ function honest(world: World, device: Device, tab: Tab): void {
       isWaiting(entry) &&
       world.deeds.get(entry.id)?.isKept &&
       !isTaken(world, entry) &&
-      !world.undone.has(entry.id) &&
       !isMoot(world, entry),
   );
   fail(is === 'saved' && waits.length > 0, `${tab.name} says saved while ${list(waits)} waits`);

@@ -48,6 +48,9 @@ function empty(world: World, device: Device): void {
   disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
   disk.late = [];
+  device.lastShown = null;
+  world.discarded.clear(); // a tab that has not heard of it may put it back
+  for (const { checked, shown } of device.tabs) if (checked === null) shown.values.clear();
   for (const deed of world.open)
     if (deed.device === device.name) {
       deed.hasDraft = false;

@@ -63,9 +63,9 @@ function lastOneCounts({ server, deeds }: World): void {
   }
 }
 
-/** A discarded change does not come back once a disk has dropped it, unless another tab restores it on a recreated one. */
+/** A discarded change does not come back once a disk has dropped it, and no tab has it in memory. */
 function staysDecided({ discarded }: World, { name, disk }: Device): void {
-  for (const [id, isDropped] of disk.now.mark === 1 ? discarded : [])
+  for (const [id, isDropped] of discarded)
     fail(isDropped && disk.now.queue.has(id), `${id} is back on ${name} although it was discarded`);
 }
 

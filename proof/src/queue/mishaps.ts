@@ -1,7 +1,8 @@
 import type { Action } from '../harness/simulation.ts';
 import { endSession, signIn } from './person.ts';
+import { valuesOf } from './server.ts';
 import { carryOut, delay, keepLate, ready } from './tasks.ts';
-import { forgiveLost, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
+import { forgiveLost, nameOf, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
 
@@ -67,17 +68,20 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
     if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');
     if (effect.do === 'send' && stage === 'made') world.happened.add('crashed between server and answer');
   }
-  device.lastShown = tabs.length === device.tabs.length ? shownByAll(tabs) : null;
+  device.lastShown = tabs.length === device.tabs.length ? shownByAll(device, tabs) : null;
   device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
   if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
   forgiveLost(world, device);
 }
 
-/** Collects the values that all these pages show alike. */
-function shownByAll([one, ...others]: readonly Tab[]): Device['lastShown'] {
-  if (!one || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
-  const values = [...one.shown.values].filter(([key, value]) =>
-    others.every(({ shown }) => shown.values.get(key) === value),
+/** Collects the values that all these pages show alike, without those of changes in memory alone. */
+function shownByAll(device: Device, tabs: readonly Tab[]): Device['lastShown'] {
+  const [one, ...others] = tabs;
+  const isOfDisk = tabs.every(({ state }) => state.device === nameOf(device, state.uid));
+  if (!one || !isOfDisk || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
+  const inMemory = tabs.flatMap(({ state }) => valuesOf(state.entries.filter(({ id }) => state.unkept.has(id))));
+  const values = [...one.shown.values].filter(
+    ([key, value]) => !inMemory.includes(value) && others.every(({ shown }) => shown.values.get(key) === value),
   );
   return { to: one.shown.to, values: new Map(values) };
 }

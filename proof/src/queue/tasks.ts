@@ -37,7 +37,9 @@ export function proceed({ world, device, tab }: InTab, task: Task): void {
     if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
     else if (deed) returns(deed); // the disk that took it was cleared
   }
-  for (const id of task.dropped) if (world.discarded.has(id)) world.discarded.set(id, true);
+  // else another tab may have it in memory yet
+  if (task.effect.do === 'store' && task.answer?.on === 'stored' && task.answer.isDone && device.tabs.length === 1)
+    for (const id of task.effect.drop) if (world.discarded.has(id)) world.discarded.set(id, true);
   answer({ world, device, tab }, task);
 }
 
@@ -105,9 +107,7 @@ function make(world: World, device: Device, task: Task): void {
   else if (effect.do === 'store') {
     if (device.disk.health !== 'ok') forgetRefusals(world, effect.put);
     const { turn, drafts = [] } = effect;
-    task.dropped = effect.drop.filter((id) => device.disk.now.queue.has(id));
     const isDone = store(device, effect, task.uid);
-    if (!isDone) task.dropped = [];
     if (!isDone && effect.add.length > 0) world.happened.add('disk refused a split');
     task.answer = { on: 'stored', turn, isDone, drafts };
   } else if (effect.do === 'read')

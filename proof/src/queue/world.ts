@@ -47,9 +47,8 @@ export interface Task {
   answer: Event | null;
   /** The entries of a request, without those of earlier commits. */
   carries: Entry[];
-  /** The mark of the disk that did it, and the ids of the entries that left it. */
+  /** The mark of the disk that did it. */
   mark: number;
-  dropped: string[];
 }
 
 export interface Tab {
@@ -140,7 +139,7 @@ export interface World extends Told {
   deeds: Map<string, Deed>;
   /** Deeds that can still be lost. */
   open: Deed[];
-  /** Ids that a person discarded; true once a disk has confirmed that it dropped them. */
+  /** Ids that a person discarded; true once a disk has confirmed to the only tab that it dropped them. */
   discarded: Map<string, boolean>;
   /** Values that a person gave up for the server's, or for a new entry, and the ids of those changes. */
   givenUp: Set<unknown>;
@@ -290,7 +289,7 @@ export function tell({ world, device, tab }: InTab, event: Event): void {
       const isCarrying = effect.do === 'send' && effect.request.writes.length > 0; // otherwise the server already has them
       const ids = isCarrying && state.phase.is === 'sending' ? state.phase.ids : [];
       const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
-      tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0, dropped: [] });
+      tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0 });
     }
   }
 }
