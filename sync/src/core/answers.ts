@@ -60,7 +60,7 @@ export function settleDocuments(state: State, answer: ReadAnswer): Step {
 export function resume(state: State, then: Resumed): Step {
   if (then.is === 'asking') return ask(state, then.denied);
   if (then.is === 'examining') return examine(state, then.denied);
-  return [{ ...state, turn: state.turn + 1, phase: { is: 'idle' } }, []];
+  return [{ ...state, phase: { is: 'idle' } }, []];
 }
 
 /** Starts guarding again from the beginning, since the queue may have changed meanwhile. */
@@ -78,7 +78,6 @@ function settleCounter(state: State, documents: ServerDocuments, denied?: Denied
     ),
     counter,
     phase: { is: 'idle' },
-    failures: 0,
     served: Math.min(state.served, counter.last), // removed, or put back: the screens have what the earlier one had counted
   };
   const unsure = doubtful(read, counter).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { ServerDocuments } from '../server.ts';
  */
 export function compare(writes: readonly Write[], documents: ServerDocuments): 'there' | 'other' | 'gone' {
   for (const [path, expected] of expectedState(writes)) {
-    const found = documents[path] ?? null;
+    const found = documents[path];
     if (found === 'denied') return 'other';
     if (!matches(found?.data, expected))
       return !found && writes.some((write) => write.path === path && write.op === 'update') ? 'gone' : 'other';

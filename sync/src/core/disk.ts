@@ -3,7 +3,6 @@ import { decide } from './decisions.ts';
 import { isAhead, isForeign, isStray, unsure } from './doubts.ts';
 import { rest } from './sending.ts';
 import {
-  askingAgain,
   initialState,
   inOrder,
   latestTold,
@@ -78,7 +77,7 @@ export function read(before: State, { turn, uid, found }: Extract<Event, { on: '
   // the disk calls it acknowledged by a commit that the counter does not have
   const isLost = counter !== null && next.some((entry) => isAhead(entry, counter));
   return [
-    isLost ? askingAgain(after) : after,
+    isLost ? { ...after, counter: null } : after,
     [
       ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
         keepOf(split && isSplit(entry) ? split.whole : entry, drafts),
@@ -151,7 +150,7 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
   // the message that the server has it may still arrive: a later periodic look decides
   if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
-  return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
+  return (entry.commit ?? 0) > state.served;
 }
 
 /** Adds a change to the queue. One whose person has left meanwhile only goes to the disk, for when they sign in again. */
@@ -189,7 +188,7 @@ function placed(state: State, id: string, order: number): Step {
   drafts.delete(id);
   const place = state.entries.findIndex((candidate) => candidate.id === id);
   // later entries without a place of their own stay behind it
-  const behind = (other: Entry, at: number) => unkept.has(other.id) && place >= 0 && at > place && other.order < order;
+  const behind = (other: Entry, at: number) => unkept.has(other.id) && place >= 0 && at > place;
   const entries = inOrder(
     state.entries.map((old, at) => {
       if (old.id === id) return { ...old, order };

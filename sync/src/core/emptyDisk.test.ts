@@ -151,7 +151,9 @@ it('tells other tabs about entries that it gives up', () => {
 
 it('removes the draft when the disk stores the change at a later try', () => {
   const tab = openTab();
-  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1', 'd1'));
+  tab.reads([]);
+  tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(tab.reads([], LOOK_TURN)).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
   expect(draftsOf(tab.dispatch({ on: 'kept', id: 'e1', order: 1 }))).toEqual([]);
   expect(tab.state().drafts.size).toBe(0);

@@ -201,16 +201,6 @@ export const withEntries = (state: State, ids: readonly string[], change: (entry
 export const moved = (state: State, ids: readonly string[], to: 'queued' | 'sending' | 'unknown'): Entry[] =>
   withEntries(state, ids, (entry) => (isWaiting(entry) ? { ...entry, state: to } : entry));
 
-/** Reads the counter again; a pending question to the server is repeated afterwards. */
-export const askingAgain = (state: State): State => ({
-  ...state,
-  counter: null,
-  ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }),
-});
-
-/** Waiting for an answer to a question that can be repeated. */
-const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining';
-
 /** Joins a split entry again, because the disk did not keep the conflicting part or nobody knows whether it did. */
 export const whole = (state: State, split: Split): State => ({
   ...state,
