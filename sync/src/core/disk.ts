@@ -63,7 +63,7 @@ export function read(before: State, { turn, uid, found }: Extract<Event, { on: '
   const after: State = {
     ...state,
     device: found.device,
-    disk: refused.length > 0 ? 'failing' : 'ready',
+    disk: refused.length > 0 || found.isMissing ? 'failing' : 'ready',
     phase,
     unkept,
     drafts,

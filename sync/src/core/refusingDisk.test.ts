@@ -76,3 +76,19 @@ it('P9 sends nothing before the disk has told this device’s name, and says so;
     { do: 'send', request: { device: 'phone', ids: ['e1'] } },
   ]);
 });
+
+it('sends from memory where the browser has no disk, and says that nothing is saved there', () => {
+  const tab = openTab();
+  tab.dispatch({ on: 'session', uid: 'bob', canSend: true }, { on: 'lead', isLeading: true });
+  tab.dispatch({
+    on: 'read',
+    turn: tab.state().turn,
+    uid: 'bob',
+    found: { device: 'page', entries: [], isMissing: true },
+  });
+  tab.dispatch({ on: 'command', entry: entry('e1', { uid: 'bob' }) });
+  expect(names(tab.dispatch({ on: 'kept', id: 'e1', order: null }))).toEqual(['tell']);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', isDeviceFailing: true });
+  const counter = { data: { last: 0, ids: [] }, updateTime: '1' };
+  expect(names(tab.serverHas({ [devicePath('bob', 'page')]: counter }))).toEqual(['send']);
+});

@@ -87,6 +87,8 @@ export interface Found {
   device: string;
   entries: Entry[];
   known?: KnownCommit | undefined;
+  /** The browser has no disk for this page. */
+  isMissing?: true;
 }
 
 /** An event of a tab. `turn` is that of the effect which it answers. */

@@ -105,7 +105,7 @@ const knownKey = (uid: string) => `known/${uid}`;
 /** Reads this person's queue in order, and this device's name and last commit; null when the disk cannot be read. */
 export async function readQueue(uid: string): Promise<Found | null> {
   const ownName = ownNames.get(uid);
-  if (ownName !== undefined) return { device: ownName, entries: [] };
+  if (ownName !== undefined) return { device: ownName, entries: [], isMissing: true };
   try {
     return await answered(
       device().then(
@@ -153,7 +153,7 @@ function nameItself(uid: string, error: unknown, names: readonly string[]): Foun
   if (typeof indexedDB !== 'undefined' && !isNamed(error, names)) throw error;
   const device = newId();
   ownNames.set(uid, device);
-  return { device, entries: [] };
+  return { device, entries: [], isMissing: true };
 }
 
 const isNamed = (error: unknown, names: readonly string[]) =>
