@@ -8,7 +8,7 @@ type Run = (runs: Runs<unknown>) => Outcome;
 /** Runs the schedules of a model. */
 export const models = {
   queue: (runs) => runSchedules(queue(), runs),
-  session: (runs) => runSchedules(session, runs),
+  session: (runs) => runSchedules(session(), runs),
   files: (runs) => runSchedules(files(), runs),
 } satisfies Record<string, Run>;
 

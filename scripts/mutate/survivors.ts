@@ -3,18 +3,6 @@ import type { Mutant } from './mutants.ts';
 /** Mutants that no test can notice, or none does yet (`Open:`): [file, operator, its text, why]. `npm run mutate` prints the text. */
 export const survivors: readonly [file: string, operator: string, text: string, why: string][] = [
   [
-    'sync/src/core/answers.ts',
-    'left only',
-    'const unsure = state.entries.filter((entry) => «isWaiting(entry) && !own.ids.includes(entry.id)»).map(({ id }) => id);',
-    'What the counter lists is acknowledged in the same step.',
-  ],
-  [
-    'sync/src/core/answers.ts',
-    'return',
-    'const unsure = state.entries.filter((entry) => «isWaiting(entry) && !own.ids.includes(entry.id)»).map(({ id }) => id);',
-    'What is unknown waits as well, and is called sending as soon as it goes out again.',
-  ],
-  [
     'sync/src/core/compare.ts',
     'right only',
     'const kept = Object.entries(before).filter(([other]) => «other !== path && !other.startsWith(`${path}.`)»);',
@@ -35,18 +23,6 @@ export const survivors: readonly [file: string, operator: string, text: string, 
   [
     'sync/src/core/disk.ts',
     'left only',
-    'const isNew = «state.isLeading && state.isDiskRead && !isAwaited»;',
-    'The awaited reading is the first one, before which no disk was read.',
-  ],
-  [
-    'sync/src/core/disk.ts',
-    'right only',
-    '.filter((other) => «(isWaiting(other) || isForeign(state, other)) && !unkept.has(other.id)»)',
-    'Of other entries nobody asks whether they were missing.',
-  ],
-  [
-    'sync/src/core/disk.ts',
-    'left only',
     'const news: News = «entry && !state.isLeading» ? { unkept: [entry] } : {};',
     'Only a leading tab takes in what another has in memory, and no other leads.',
   ],
@@ -56,19 +32,12 @@ export const survivors: readonly [file: string, operator: string, text: string, 
     'if («uid === null || !state.isLeading» || !state.canSend || !state.isOnline) return [state, []];',
     'The queue of nobody is empty.',
   ],
-  ['sync/src/core/state.ts', 'boolean', 'isNameless: «false»,', 'Each session says it.'],
   ['sync/src/core/state.ts', 'boolean', 'canSend: «false»,', 'Each session says it.'],
   [
     'sync/src/core/step.ts',
     'drop',
     "return [{ ...fresh, «disk: 'reading', »phase: { is: 'reading' } }, [{ do: 'read', turn: fresh.turn, uid }]];",
     "Nothing tells 'unread' from 'reading'.",
-  ],
-  [
-    'web/src/data/sync/engine.ts',
-    'drop',
-    "dispatch({ on: 'session', uid: state.uid, device: state.device, «isNameless: state.isNameless, »canSend: true });",
-    'Open: no test yet has a page without a name whose session is refused and valid again.',
   ],
   ['web/src/data/sync/queueStore.ts', 'boolean', 'isKeeping: «false»,', 'The engine writes it before a form shows.'],
   ['sync/src/view/description.ts', 'empty', "export const ID = «'__name__'»;", 'Code compares it only with itself.'],

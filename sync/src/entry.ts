@@ -19,7 +19,7 @@ export interface Entry {
   writes: Write[];
   /** Present where the change must not overwrite another device's change. */
   seen?: SeenFields;
-  /** The device name under which it is sent: that of the page that made it. Once acknowledged, the name whose counter has `commit`. */
+  /** The name of the device when it was made; missing when no disk had told it yet. */
   device?: string;
   state: EntryState;
   /** With `acknowledged`: the number of the commit that carried it. */

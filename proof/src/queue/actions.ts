@@ -1,12 +1,13 @@
 import { devicePath } from '@firstmile/sync';
 import type { Action } from '../harness/simulation.ts';
+import { damage } from './damage.ts';
 import { mishaps, ofNet, opening } from './mishaps.ts';
 import { act, canAct, commands, decide, discard, retry, signOut } from './person.ts';
 import { isOfDisk, lose, proceed, ready } from './tasks.ts';
-import { note, session, tell, type Device, type InTab, type Tab, type World } from './world.ts';
+import { note, tell, type Device, type InTab, type Tab, type World } from './world.ts';
 
-/** The share, in percent, of each kind of action: progress, people, mishaps. */
-const SHARES = { going: 67, people: 16, losses: 10, mishaps: 7 };
+/** The share, in percent, of each kind of action: progress, people, losses of the network, mishaps, damage. */
+const SHARES = { going: 66, people: 16, losses: 10, mishaps: 7, damage: 1 };
 type Kind = keyof typeof SHARES;
 const KINDS = Object.keys(SHARES) as Kind[];
 
@@ -23,6 +24,7 @@ export function pick(world: World, choice: number | string): Action | undefined 
 /** Lists the possible actions of one kind. */
 function enabled(world: World, kind: Kind): Action[] {
   const ofDevices = world.devices.flatMap((device) => {
+    if (kind === 'damage') return damage(world, device);
     if (kind === 'mishaps') return mishaps(world, device, (tab) => fire(world, device, tab));
     const ofTabs = device.tabs.filter((tab) => !tab.isFrozen).flatMap((tab) => OF_TAB[kind](world, device, tab));
     if (kind !== 'going') return ofTabs;
@@ -48,7 +50,6 @@ function going(world: World, device: Device, tab: Tab): Action[] {
     ...(isServed || !nextCommit(world, tab)
       ? []
       : [named(tab, 'is served one commit', () => serve({ world, device, tab }, 'next commit'))]),
-    ...(isNamable(device, tab) ? [named(tab, 'learns its name', () => learnName(world, device, tab))] : []),
     ...(tab.timer ? [named(tab, 'has waited', () => fire(world, device, tab))] : []),
   ];
 }
@@ -76,15 +77,6 @@ function losses(world: World, device: Device, tab: Tab): Action[] {
   return requests.map((task) =>
     named(tab, `${task.effect.do} gets no answer`, () => lose({ world, device, tab }, task)),
   );
-}
-
-/** Tells a tab the device's name, which the disk knows by now. */
-export const isNamable = ({ disk, uid }: Device, { state }: Tab): boolean =>
-  state.isNameless && disk.health === 'ok' && state.uid === uid;
-
-export function learnName(world: World, device: Device, tab: Tab): void {
-  tell({ world, device, tab }, { ...session(device), canSend: tab.state.canSend });
-  if (!tab.state.isNameless) world.happened.add('device named late');
 }
 
 export const hear = (world: World, device: Device, tab: Tab): void => {

@@ -9,12 +9,12 @@ import type { Device, InTab, Tab, World } from './world.ts';
  * the page has not heard yet that its person signed out.
  */
 export function neverBackwards(world: World, device: Device, tab: Tab): void {
-  const { undone, server, happened } = world;
+  const { undone, server } = world;
   const { state, checked, cache } = tab;
   if (tab.shown.to !== state.uid) tab.shown = { to: state.uid, values: new Map() };
   if (state.uid === null || state.uid !== device.uid || state.disk !== 'ready') {
     // one that is yet to read the disk may show nothing older than the page before it
-    if (checked !== null || happened.has('disk failed') || happened.has('empty disk')) tab.shown.values.clear();
+    if (checked !== null) tab.shown.values.clear();
     return;
   }
   if (checked?.state === state && checked.cache === cache) return;
@@ -41,15 +41,6 @@ export function neverBackwards(world: World, device: Device, tab: Tab): void {
 }
 
 /**
- * Another tab has not told this one yet that the entry arrived, and the disk no longer has it: a full disk removes what it cannot mark as
- * acknowledged, and the other tab may show the entry, and remove it, before the disk has answered.
- */
-const isUntold = ({ device, tab }: InTab, id: string): boolean =>
-  !device.disk.now.queue.has(id) &&
-  (device.tabs.some(({ state: { phase } }) => phase.is === 'storing' && id in (phase.news.acknowledged ?? {})) ||
-    tab.inbox.some((event) => event.on === 'peer' && id in (event.news.acknowledged ?? {})));
-
-/**
  * The value belongs to a change that was given up, not kept, or rejected, maybe by another tab whose disk this one is about to read;
  * that a copy sent after the tab looked for it; or of which this tab has not heard yet that it arrived.
  */
@@ -59,7 +50,7 @@ function isGivenUp({ world, device, tab }: InTab, value: unknown): boolean {
   const rank = world.server.ranks.get(value);
   // this tab's listeners may not have brought yet what its queue holds no longer
   if (rank !== undefined) {
-    const isGone = deed !== undefined && (deed.isDiscarded || isUntold({ world, device, tab }, deed.entry.id));
+    const isGone = deed !== undefined && deed.isDiscarded;
     return isGone && rank > tab.cacheVersion;
   }
   if (world.givenUp.has(value)) return true;

@@ -1,10 +1,9 @@
-import type { Write } from '@firstmile/domain';
 import { CONFLICT, isUnsent, isWaiting, UNSURE, type Entry } from '@firstmile/sync';
 import { fail } from '../harness/simulation.ts';
 import { neverBackwards } from './backwards.ts';
 import { NEWS } from './person.ts';
-import { isCommon, refusal, valuesOf } from './server.ts';
-import type { Deed, Device, DiskContent, Tab, World } from './world.ts';
+import { valuesOf } from './server.ts';
+import type { Deed, Device, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
 export function checkSafety(world: World): void {
@@ -41,21 +40,20 @@ function ownOnly({ name, state, tasks }: Tab): void {
     }
 }
 
-/** An entry is refused only if the server would refuse it; its refusals here are final. Conflicts are the queue's own. */
-function refusesRightly({ server, deeds, mayRepeat, mayBeRefused }: World, { name, state }: Tab): void {
+/** An entry is refused only if the server has denied it for what it is, and asked about only if nobody can know. */
+function refusesRightly({ server, happened }: World, { name, state }: Tab): void {
   for (const entry of state.entries) {
-    if (entry.state !== 'rejected' || entry.error === UNSURE || looked.has(entry)) continue;
+    if (entry.state !== 'rejected' || looked.has(entry)) continue;
     looked.add(entry);
+    if (entry.error === UNSURE) {
+      fail(!happened.has('damage') && !happened.has('lead taken from a frozen tab'), `${name} asks about ${entry.id}`);
+      continue;
+    }
     if (entry.error === CONFLICT) {
       asksRightly(entry);
       continue;
     }
-    // unknowable for entries that arrived before the counter was removed
-    if (mayRepeat.has(entry.id) || mayBeRefused.has(entry.id) || comesBeforeLate([...deeds.values()], entry)) continue;
-    fail(
-      entry.writes.every((write) => refusal(server, write) === null),
-      `${name} refuses ${entry.id}, which the server would take`,
-    );
+    fail(!server.denied.has(entry.id), `${name} refuses ${entry.id}, which the server has not denied`);
   }
 }
 
@@ -68,25 +66,16 @@ function asksRightly({ id, writes, theirs = {} }: Entry): void {
     }
 }
 
-/** It replaces a step, or changes a note, that the disk refused at first, which may have arrived after it. */
-const comesBeforeLate = (deeds: readonly Deed[], { writes }: Entry) =>
-  deeds.some(({ isLate, entry }) => {
-    const isMadeBy = ({ path }: Write) => entry.writes.some((write) => write.op === 'create' && write.path === path);
-    return isLate && (JSON.stringify(writes).includes(`"replaces":"${entry.id}"`) || writes.some(isMadeBy));
-  });
-
 /** Refused entries that were checked; a changed entry is another object. */
 const looked = new WeakSet<Entry>();
 
 /** No entry is carried out twice, nor by another person, and the commits of a device have the numbers 1, 2, 3. */
-function once({ server, deeds, mayRepeat, happened }: World): void {
-  const isSure = !happened.has('server put back'); // a late request of before may have the right number again
+function once({ server, deeds, mayRepeat }: World): void {
   const seen = new Set<string>();
   const numbers = new Map<string, number>();
   for (const { uid, device, number, ids } of server.log) {
     for (const id of ids) {
-      const isDeletion = deeds.get(id)?.entry.writes.every(({ op }) => op === 'delete');
-      fail(isSure && seen.has(id) && !isDeletion && !mayRepeat.has(id), `${id} was carried out twice`);
+      fail(seen.has(id) && !mayRepeat.has(id), `${id} was carried out twice`);
       fail(deeds.get(id)?.entry.uid !== uid, `${id} was carried out as ${uid}`);
       seen.add(id);
     }
@@ -106,13 +95,8 @@ const isSafe = ({ isOnServer, isDiscarded }: Deed): boolean => isOnServer || isD
 export function notLost(world: World, deed: Deed): void {
   const { entry, device: name, draft, isKept, hasDraft } = deed;
   if (isSafe(deed) || (!isKept && !hasDraft)) return;
-  const { synced: disk, health } = world.devices.find((device) => device.name === name)?.disk ?? {};
+  const { synced: disk } = world.devices.find((device) => device.name === name)?.disk ?? {};
   const { version } = world.server;
-  // neither a full disk nor a sign-out keeps what has arrived
-  if (world.undone.has(entry.id) && (health !== 'ok' || world.happened.has('signed out'))) {
-    deed.isOnServer = true;
-    return;
-  }
   const { checked } = deed;
   if (!disk || (checked?.synced === disk && checked.version === version && checked.isKept === isKept)) return;
   deed.checked = { synced: disk, version, isKept };
@@ -125,11 +109,7 @@ export function notLost(world: World, deed: Deed): void {
   );
   const values = valuesOf([entry]);
   const wanted = values.filter((value) => !world.givenUp.has(value));
-  if (wanted.length === 0 && (values.length > 0 || world.givenUp.has(entry.id) || hasCommon(world, entry))) return;
-  if (kept.length === 0 && world.happened.has('40 changes by a copy') && isReplaced(world, deed, disk)) {
-    deed.isOnServer = true;
-    return;
-  }
+  if (wanted.length === 0 && (values.length > 0 || world.givenUp.has(entry.id))) return;
   const lost = wanted.filter((value) => !valuesOf(kept).includes(value) && !world.server.ranks.has(value));
   fail(
     (kept.length === 0 && !isTaken(world, entry)) || lost.length > 0,
@@ -148,35 +128,6 @@ const isDeleted = (deeds: readonly Deed[], path: string) =>
 
 const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
-/** The server has had the value that several changes write. */
-const hasCommon = ({ server }: World, { writes }: Entry): boolean =>
-  writes.some(
-    (write) =>
-      write.op === 'update' && Object.values(write.data).some((value) => isCommon(value) && server.ranks.has(value)),
-  );
-
-/**
- * The device dropped it together with later changes of the same fields, to values that the server had: what a copy may have sent is not
- * sent again when the document is as the last of these changes leaves it.
- */
-const isReplaced = ({ deeds, server }: World, { entry, device, order }: Deed, { queue }: DiskContent): boolean => {
-  const waits = new Set([...queue.values()].filter(isUnsent).map(({ id }) => id));
-  const isLater = (other: Deed) =>
-    other.device === device && other.entry.uid === entry.uid && (other.order ?? 0) > (order ?? 0);
-  const later = [...deeds.values()].filter((other) => isLater(other) && !waits.has(other.entry.id));
-  const writes = later.flatMap((other) => other.entry.writes);
-  const isLeft = (path: string, field: string) =>
-    writes.some((write) => {
-      const value = write.op === 'update' && write.path === path ? write.data[field] : undefined;
-      return isCommon(value) && server.ranks.has(value);
-    });
-  return entry.writes.every(
-    (write) =>
-      write.op === 'update' &&
-      Object.keys(write.data).every((field) => field === 'writeId' || isLeft(write.path, field)),
-  );
-};
-
 /**
  * A tab that has read the disk and heard all messages counts every entry that waits on its device, including those of other tabs,
  * which may be gone or frozen.
@@ -192,7 +143,6 @@ function honest(world: World, device: Device, tab: Tab): void {
       isWaiting(entry) &&
       world.deeds.get(entry.id)?.isKept &&
       !isTaken(world, entry) &&
-      !world.undone.has(entry.id) &&
       !isMoot(world, entry),
   );
   fail(is === 'saved' && waits.length > 0, `${tab.name} says saved while ${list(waits)} waits`);

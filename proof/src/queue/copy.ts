@@ -2,46 +2,35 @@ import { devicePath, getPath, isWaiting, KEPT_IDS, type Entry } from '@firstmile
 import type { Action } from '../harness/simulation.ts';
 import { refusal } from './server.ts';
 import { carryOut } from './tasks.ts';
-import { nameOf, note, type Device, type Tab, type World } from './world.ts';
+import { nameOf, note, type Device, type World } from './world.ts';
 
 /**
- * Opens a copy of the device's disk elsewhere, which sends the waiting entries without telling this device. The copy is older than the
- * leading page, so it has none of that page's new entries.
+ * Opens a copy of the device's disk elsewhere, which makes changes without telling this device. It has the entries of a disk that was
+ * copied while no page was open.
  */
 export function ofCopy(world: World, device: Device): Action[] {
-  const { uid, disk, name } = device;
-  // a recreated disk does not know how far its counter reaches back, nor a late one what became of its entries
-  if (world.happened.has('server put back')) return []; // the numbers of a copy would be those that the page had used
-  if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1 || disk.late.length > 0) return [];
-  if (world.server.log.some((commit) => commit.device === nameOf(device, uid) && commit.number === 0)) return []; // the counter was removed
-  return [
-    { name: `${name}: a copy sends what waits`, run: () => send({ world, device, uid, more: 0 }) },
-    { name: `${name}: a copy sends what waits, and 40 more`, run: () => send({ world, device, uid, more: KEPT_IDS }) },
-  ];
+  const { uid, disk, name, tabs } = device;
+  if (uid === null || disk.late.length > 0) return []; // nobody copies a disk while it works
+  const more = { name: `${name}: a copy makes 40 changes`, run: () => makeChanges(world, device, uid) };
+  if (tabs.length > 0) return [more];
+  return [more, { name: `${name}: a copy sends what waits`, run: () => sendQueue(world, device, uid) }];
 }
 
-function send({ world, device, uid, more }: { world: World; device: Device; uid: string; more: number }): void {
+function makeChanges(world: World, device: Device, uid: string): void {
+  world.happened.add('40 changes by a copy');
+  for (let left = KEPT_IDS; left > 0; left -= 8) commit({ world, device, uid, carries: [], unknown: 8 });
+}
+
+function sendQueue(world: World, device: Device, uid: string): void {
+  world.happened.add('copied');
   const queue = [...device.disk.synced.queue.values()].sort((a, b) => a.order - b.order);
   for (const entry of queue.filter((candidate) => candidate.uid === uid && isWaiting(candidate))) {
     if (world.server.taken.has(entry.id)) continue;
-    if (device.tabs.some((tab) => isNewer(tab, entry) || isRefused(tab, entry))) break;
-    if (entry.device !== nameOf(device, uid) || !isPlain(world, entry)) break; // an entry that needs a question holds up the rest
+    if (!isPlain(world, entry)) break; // an entry that needs a question holds up the rest
     commit({ world, device, uid, carries: [entry] });
     world.happened.add('sent by a copy');
   }
-  for (let left = more; left > 0; left -= 8) commit({ world, device, uid, carries: [], unknown: 8 });
-  if (more > 0) world.happened.add('40 changes by a copy');
 }
-
-/** Came to the disk after this tab began to lead and had read it. */
-const isNewer = ({ state, tasks }: Tab, { id }: Entry): boolean => {
-  const hasRead = state.isDiskRead || tasks.some(({ effect, stage }) => effect.do === 'read' && stage === 'made');
-  return state.isLeading && (state.fresh.has(id) || (hasRead && !state.entries.some((entry) => entry.id === id)));
-};
-
-/** This tab has heard that it is refused, which the disk could not write. */
-const isRefused = ({ state }: Tab, { id }: Entry): boolean =>
-  state.entries.some((entry) => entry.id === id && entry.state === 'rejected');
 
 /** The server would take it, and nobody has changed the fields that it replaces. */
 const isPlain = ({ server }: World, { writes, seen = {} }: Entry): boolean =>

@@ -1,21 +1,42 @@
 import { devicePath, isWaiting, pendingOf, type Entry } from '@firstmile/sync';
 import type { Action } from '../harness/simulation.ts';
+import { interrupt } from './tasks.ts';
+import { ofCopy } from './copy.ts';
 import { isMoot } from './checks.ts';
 import { forgetHistory, putBack, valuesOf } from './server.ts';
 import { forgiveLost, returns, nameOf, note, type Device, type Tab, type World } from './world.ts';
 
-/** Lists the damage that comes from outside to one device: a cleared disk, a removed counter. */
-export function damage(world: World, device: Device): Action[] {
-  const { uid } = device;
-  const counter = devicePath(uid ?? '', nameOf(device, uid));
-  return [
-    ...(world.happened.has('40 changes by a copy') || world.happened.has('server put back')
-      ? []
-      : [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }]),
-    ...(world.server.docs.has(counter)
-      ? [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }]
-      : []),
-  ];
+/** Lists what may come from outside to one device now. */
+export const damage = (world: World, device: Device): Action[] =>
+  damagesOf(world, device).map(({ name, run }) => ({
+    name,
+    run(luck) {
+      world.happened.add('damage');
+      run(luck);
+    },
+  }));
+
+function damagesOf(world: World, device: Device): Action[] {
+  switch (world.damage) {
+    case 'disk':
+      return [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }];
+    case 'counter':
+      return counterLoss(world, device);
+    case 'server':
+      return backup(world);
+    case 'copy':
+      return ofCopy(world, device);
+    case undefined:
+      return [];
+  }
+}
+
+/** A disk that knows no commit yet cannot tell that the counter had one. */
+function counterLoss(world: World, device: Device): Action[] {
+  const uid = device.uid ?? '';
+  const counter = devicePath(uid, nameOf(device, uid));
+  if (!world.server.docs.has(counter) || !device.disk.synced.known.get(uid)?.last) return [];
+  return [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, counter) }];
 }
 
 /** Clears the disk, as a browser or a person may; unsent entries of living tabs have to return to it. */
@@ -27,6 +48,9 @@ function empty(world: World, device: Device): void {
   disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
   disk.late = [];
+  device.lastShown = null;
+  world.discarded.clear(); // a tab that has not heard of it may put it back
+  for (const { checked, shown } of device.tabs) if (checked === null) shown.values.clear();
   for (const deed of world.open)
     if (deed.device === device.name) {
       deed.hasDraft = false;
@@ -37,35 +61,11 @@ function empty(world: World, device: Device): void {
   forgiveLost(world, device);
 }
 
-/**
- * Removes a counter, as an operator may: the device starts from 1 again, and nobody knows which waiting entries arrived. A commit that was
- * denied for its number has the right one again, so that its entry may be refused: no later reading tells why it was denied.
- */
-function removeCounter(
-  { server, happened, mayRepeat, mayBeRefused, deeds, stray }: World,
-  { disk, tabs }: Device,
-  counter: string,
-): void {
+/** Removes a counter, as an operator may: the device starts from 1 again. */
+function removeCounter(world: World, counter: string): void {
+  const { server, happened } = world;
   happened.add('counter removed');
-  const waiting = [disk.now, disk.synced].flatMap(({ queue }) => [...queue.values()]).filter(isWaiting);
-  const keeping = tabs.flatMap(({ tasks }) =>
-    tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
-  );
-  const sent = [...stray, ...tabs.flatMap(({ tasks }) => tasks)].flatMap(({ carries }) => carries);
-  for (const { id } of [
-    ...waiting,
-    ...keeping,
-    ...tabs.flatMap(beingRead).filter(isWaiting),
-    ...disk.late.map(({ entry }) => entry),
-    ...sent,
-    ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting)),
-  ])
-    // a late request that the earlier counter would refuse may have the right number of the next one
-    if (server.taken.has(id) || sent.some((entry) => entry.id === id)) {
-      mayRepeat.add(id);
-      Object.assign(deeds.get(id) ?? {}, { isLate: true });
-    }
-  for (const id of tabs.flatMap(deniedBy)) mayBeRefused.add(id);
+  interrupt(world);
   server.docs.delete(counter);
   const [, uid = '', , device = ''] = counter.split('/');
   server.log.push({ uid, device, number: 0, ids: [] });
@@ -73,21 +73,24 @@ function removeCounter(
   forgetHistory(server);
 }
 
-/** Lists the older copies that the server may be put back to, once in a schedule. */
-export function backup(world: World): Action[] {
-  const { happened, server } = world;
-  const isLeftOut = ['server put back', 'empty disk'].some((mishap) => happened.has(mishap));
-  const copies = isLeftOut ? [] : server.history.slice(0, -1);
-  const [last, ...earlier] = copies.toReversed();
+/** Lists the older copies that the server may be put back to. */
+function backup(world: World): Action[] {
+  if (world.devices.some(({ tabs }) => tabs.some(isExamining))) return [];
+  const [last, ...earlier] = world.server.history.slice(0, -1).toReversed();
   return [last, earlier[2]].flatMap((copy, at) =>
     copy ? [{ name: `the server is put back by ${[1, 4][at]} commits`, run: () => restore(world, copy) }] : [],
   );
 }
 
+/** Finds out why a commit was denied, which takes less time than to put a server back. */
+const isExamining = ({ state: { phase } }: Tab): boolean =>
+  'denied' in phase || (phase.is === 'resting' && 'denied' in phase.then);
+
 /** Puts the server back. Changes of the lost commits that a device still holds have to arrive again, or are asked about. */
 function restore(world: World, copy: World['server']['history'][number]): void {
-  const { server, devices, deeds, undone, mayRepeat, mayBeRefused } = world;
+  const { server, devices, deeds, undone, mayRepeat } = world;
   world.happened.add('server put back');
+  interrupt(world);
   const gone = new Set(server.log.slice(copy.logged).flatMap(({ ids }) => ids));
   for (const deed of world.open) if (isMoot(world, deed.entry)) deed.isOnServer = true; // what it was about may be there again
   const before = new Map(server.docs);
@@ -104,11 +107,6 @@ function restore(world: World, copy: World['server']['history'][number]): void {
     world.open = world.open.filter((other) => other !== deed);
     if (isHeld) world.open.push(deed);
   }
-  // what was refused before may be taken by the older copy
-  for (const { disk, tabs } of devices)
-    for (const { id, state } of [...disk.now.queue.values(), ...tabs.flatMap((tab) => tab.state.entries)])
-      if (state === 'rejected') mayBeRefused.add(id);
-  for (const id of devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) mayBeRefused.add(id);
 }
 
 /**
@@ -125,16 +123,3 @@ const holdsYet = (device: Device, { id, uid }: Entry, before: World['server']['d
         state.disk === 'reading' ||
         state.entries.some((entry) => entry.id === id && (isWaiting(entry) || pendingOf(state).includes(entry)))),
   );
-
-/** Entries that the disk has read out and the tab has not heard of yet. */
-const beingRead = ({ tasks }: Tab): Entry[] =>
-  tasks.flatMap(({ answer }) => (answer?.on === 'read' ? (answer.entries ?? []) : []));
-
-/** The entries of a denied commit after which the tab has not read the counter yet. */
-export function deniedBy({ state: { phase }, tasks }: Tab): string[] {
-  const answers = tasks.map(({ answer }) => (answer?.on === 'answer' ? answer.answer.is : undefined));
-  if (phase.is === 'sending') return answers.includes('denied') ? phase.ids : [];
-  if (phase.is === 'examining') return phase.denied.ids;
-  if (phase.is === 'asking') return phase.denied?.ids ?? [];
-  return phase.is === 'resting' && phase.then.is === 'asking' ? (phase.then.denied?.ids ?? []) : [];
-}

@@ -1,5 +1,5 @@
 import type { faults } from './faults.ts';
-import type { Schedule } from './simulate.ts';
+import type { Schedule } from './schedule.ts';
 
 type Known = Schedule & { breaks: RegExp };
 
@@ -121,59 +121,8 @@ export const mended: Record<string, Schedule> = {
       ...of('d1.t3', 'read is made', 'read is answered', 'reads the news'),
     ],
   },
-  'P5 what another name has counted stays on the screen until the own name has counted it': {
-    ...{ devices: 1, tabs: 1 },
-    choices: [
-      ...of('d1.t1', 'read is made', 'takes the lead', 'read is answered', 'hears of lead', ...READ),
-      ...['d1: a tab opens', 'd1: a tab opens', 'd1.t1: picks a theme', 'd1: the disk comes back empty'],
-      ...[...of('d1.t1', ...KEPT), 'd1: d1.t3 crashes'],
-      ...of('d1.t1', ...ASKED, ...ASKED, 'send is made', 'send is answered', 'store is made'),
-      ...['d1: a tab opens', 'd1: d1.t1 freezes'],
-      ...of('d1.t4', 'read is made', 'takes the lead', 'hears of lead', 'read is answered', ...READ, ...ASKED),
-    ],
-  },
-  'P2 a request of a page that lost the lead under another name does not arrive beside the one that follows it': {
-    ...{ devices: 1, tabs: 1 },
-    choices: [
-      ...of('d1.t1', 'read is made', 'takes the lead', 'read is answered', 'hears of lead', ...READ),
-      ...['d1: a tab opens', 'd1: a tab opens', 'd1.t1: picks a theme', 'd1: the disk comes back empty'],
-      ...[...of('d1.t1', ...KEPT), 'd1: d1.t3 crashes'],
-      ...of('d1.t1', ...ASKED, ...ASKED, 'send is made', 'send is answered', 'store is made', 'reads the news'),
-      ...['d1.t1: store is answered', 'd1: a tab opens', ...of('d1.t1', ...KEPT), 'd1: d1.t1 freezes'],
-      ...of('d1.t4', 'read is made', 'hears of peer', 'takes the lead', 'hears of lead', 'read is answered'),
-      ...of('d1.t4', ...READ, ...READ, ...ASKED, 'send is made', 'send is answered', ...STORED),
-      'd1: the machine stops',
-    ],
-  },
-  'what cannot be found is not taken for deleted while what makes it may still wait': {
-    ...{ devices: 1, tabs: 2 },
-    choices: [
-      ...['d1.t1: read is made', 'd1: bob signs in', ...of('d1.t1', 'hears of session', 'read is answered')],
-      ...['d1.t1: read is made', 'd1: a tab opens without a name', ...of('d1.t3', ...READ, 'makes a note')],
-      ...['d1.t3: learns its name', 'd1.t3: deletes a note', 'd1: the disk is full', 'd1.t1: read is answered'],
-      ...['d1.t1: signs out', 'd1: a copy sends what waits, and 40 more'],
-    ],
-  },
-  'P3 a change does not overtake what a page without a name may not send': {
-    ...{ devices: 1, tabs: 3 },
-    choices: [
-      ...['d1: the machine stops', 'd1: bob signs in', 'd1: a tab opens without a name'],
-      ...[...of('d1.t4', ...READ, 'answers a'), 'd1: the disk comes back empty'],
-      ...of('d1.t4', 'learns its name', 'answers a and picks a theme'),
-    ],
-  },
-  'what another name has counted stays on the screens of a tab whose listeners lag, when it leaves the disk': {
-    ...{ devices: 1, tabs: 1 },
-    choices: [
-      ...of('d1.t1', ...TAKES_LEAD, 'answers a and b', ...KEPT, ...ASKED, ...ASKED, 'send is made', 'send is answered'),
-      ...[...of('d1.t1', ...STORED), 'd1: the disk comes back empty', ...of('d1.t1', 'saves step one', ...KEPT)],
-      ...['d1.t1: send is made', 'd1: a tab opens', 'd1.t2: read is made'],
-      ...of('d1.t1', 'send is answered', 'store is made', 'is served', 'store is answered'),
-      ...['d1.t2: hears of peer', 'd1.t2: read is answered', 'd1.t1: store is made', ...of('d1.t2', ...READ)],
-    ],
-  },
   'a disk that is cleared twice gets the part in conflict of a change before its other part': {
-    ...{ devices: 1, tabs: 2 },
+    ...{ devices: 1, tabs: 2, damage: 'disk' },
     choices: [
       ...['d1.t2: takes the lead', 'd1.t2: read is made', 'd1.t2: hears of lead', ...of('d1.t1', 'read is made')],
       ...['d1.t2: read is answered', 'd1.t1: read is answered'],
@@ -186,36 +135,15 @@ export const mended: Record<string, Schedule> = {
     ],
   },
   'a cleared disk may get back a change behind later ones, when its tab ends before it hears that it was kept': {
-    ...{ devices: 1, tabs: 2 },
+    ...{ devices: 1, tabs: 2, damage: 'disk' },
     choices: [
       ...[...of('d1.t1', ...READ, 'answers a', 'keep is made'), ...of('d1.t2', ...READ)],
       ...['d1: the disk comes back empty', 'd1.t1: answers b', 'd1.t2: signs out', 'd1: d1.t2 looks at the disk'],
       ...[...of('d1.t2', ...READ, ...KEPT), 'd1: the machine stops'],
     ],
   },
-  'what a person discards leaves the screen, until listeners bring that a copy had sent it': {
-    ...{ devices: 1, tabs: 2 },
-    choices: [
-      ...[...of('d1.t2', ...READ), 'd1: a copy sends what waits, and 40 more'],
-      ...['d1.t2: answers a', 'd1.t2: keep is made', 'd1: d1.t1 crashes', 'd1: the session ends'],
-      ...['d1: a tab opens without a name', 'd1.t3: takes the lead', 'd1: ada signs in'],
-      ...of('d1.t3', 'hears of lead', 'hears of session', ...READ, ...ASKED, 'examine is made', 'examine is answered'),
-      ...['d1: a copy sends what waits', 'd1: a tab opens without a name', ...of('d1.t4', ...READ)],
-      ...['d1.t3: discards e41', 'd1.t4: hears of peer'],
-    ],
-  },
-  'a change that another tab has replaced unseen is not taken for done': {
-    ...{ devices: 1, tabs: 1 },
-    choices: [
-      ...of('d1.t1', 'takes the lead', ...READ, 'hears of lead', 'read is made'),
-      ...['d1: a tab opens', 'd1.t1: read is answered', ...of('d1.t2', ...READ)],
-      ...['d1.t1: answers a and picks a theme', 'd1.t1: fetch is made', 'd1.t2: answers a', 'd1.t1: fetch is answered'],
-      ...['d1.t2: keep is made', 'd1.t1: signs out', 'd1.t1: keep is answered', ...of('d1.t1', ...ASKED)],
-      ...['d1: the browser crashes', 'late request 1 of d1-ada arrives', 'd1: a copy sends what waits, and 40 more'],
-    ],
-  },
   'what arrives on the disk as waiting, though the server took it, may be sent again without its counter': {
-    ...{ devices: 1, tabs: 1 },
+    ...{ devices: 1, tabs: 1, damage: 'counter' },
     choices: [
       ...['d1: a tab opens', ...of('d1.t2', ...READ), 'd1: the disk is blocked', 'd1.t2: makes a note'],
       ...of('d1.t2', 'takes the lead', 'hears of lead', ...KEPT, ...READ, ...ASKED, 'send is made', 'edits a note'),

@@ -31,7 +31,6 @@ export function checkLiveness(world: World): void {
 /** After these the order of the disk's queue says nothing of the server. */
 const DOUBTFUL = [
   'conflict',
-  'page without a name',
   'empty disk',
   'counter removed',
   'server put back',
@@ -64,9 +63,9 @@ function lastOneCounts({ server, deeds }: World): void {
   }
 }
 
-/** A discarded change does not come back once a disk has dropped it, unless another tab restores it on a recreated one. */
+/** A discarded change does not come back once a disk has dropped it, and no tab has it in memory. */
 function staysDecided({ discarded }: World, { name, disk }: Device): void {
-  for (const [id, isDropped] of disk.now.mark === 1 ? discarded : [])
+  for (const [id, isDropped] of discarded)
     fail(isDropped && disk.now.queue.has(id), `${id} is back on ${name} although it was discarded`);
 }
 
@@ -86,7 +85,7 @@ function draftGoes({ deeds, server }: World, { name, disk, tabs }: Device, draft
 export function checkFull({ devices, happened }: World): void {
   if (happened.has('disk refused a split')) return;
   for (const { disk, tabs, token, uid } of devices) {
-    if (disk.health !== 'full' || token !== 'valid' || tabs.some(({ state }) => state.isNameless)) continue;
+    if (disk.health !== 'full' || token !== 'valid') continue;
     const all = tabs.filter(({ state }) => state.uid === uid).flatMap(({ state }) => state.entries);
     const refused = new Set(all.filter(({ state }) => state === 'rejected').map(({ id }) => id)); // the disk may still call them queued
     const left = all.filter((entry) => isWaiting(entry) && !refused.has(entry.id));
@@ -97,7 +96,6 @@ export function checkFull({ devices, happened }: World): void {
 /** Checks that a tab rests and that nothing it remembers grows without end. */
 function atRest({ name, state, timer, tasks }: Tab): void {
   fail(timer !== null || tasks.length > 0, `${name} does not come to rest: ${state.phase.is}`);
-  fail(state.isNameless, `${name} does not learn its name`);
   fail(state.unkept.size > 0, `${name} waits for the disk to keep ${[...state.unkept.keys()].join()}`);
   fail(Object.keys(state.told).length > 200, `${name} remembers too much`);
   fail((state.counter?.ids.length ?? 0) > KEPT_IDS, `${name} remembers too many ids`);

@@ -1,9 +1,8 @@
 import type { Action } from '../harness/simulation.ts';
-import { ofCopy } from './copy.ts';
-import { backup, damage, deniedBy } from './damage.ts';
 import { endSession, signIn } from './person.ts';
+import { valuesOf } from './server.ts';
 import { carryOut, delay, keepLate, ready } from './tasks.ts';
-import { forgiveLost, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
+import { forgiveLost, nameOf, note, openTab, tell, tellAll, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
 
@@ -45,8 +44,6 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       ? say('ada signs in', () => signIn(world, device, 'ada'))
       : say('the session ends', () => endSession(device)),
     say('bob signs in', () => signIn(world, device, 'bob')),
-    ...damage(world, device),
-    ...ofCopy(world, device),
     say('a day passes', () => {
       world.now += 86_400_000;
       for (const tab of tabs) fire(tab);
@@ -54,17 +51,10 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
   ];
 }
 
-/** Lists the pages that may open. */
+/** Opens one more page. */
 export const opening = (world: World, device: Device): Action[] => [
   { name: `${device.name}: a tab opens`, run: () => void openTab(world, device) },
-  { name: `${device.name}: a tab opens without a name`, run: () => openNameless(world, device) },
 ];
-
-/** Opens a page that cannot read the device's name yet, and sends its own changes as another device meanwhile. */
-function openNameless(world: World, device: Device): void {
-  world.happened.add('page without a name');
-  openTab(world, device, true);
-}
 
 function setHealth({ happened }: World, { disk }: Device, health: Device['disk']['health']): void {
   disk.health = health;
@@ -78,17 +68,20 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
     if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');
     if (effect.do === 'send' && stage === 'made') world.happened.add('crashed between server and answer');
   }
-  device.lastShown = tabs.length === device.tabs.length ? shownByAll(tabs) : null;
+  device.lastShown = tabs.length === device.tabs.length ? shownByAll(device, tabs) : null;
   device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
   if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
   forgiveLost(world, device);
 }
 
-/** Collects the values that all these pages show alike. */
-function shownByAll([one, ...others]: readonly Tab[]): Device['lastShown'] {
-  if (!one || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
-  const values = [...one.shown.values].filter(([key, value]) =>
-    others.every(({ shown }) => shown.values.get(key) === value),
+/** Collects the values that all these pages show alike, without those of changes in memory alone. */
+function shownByAll(device: Device, tabs: readonly Tab[]): Device['lastShown'] {
+  const [one, ...others] = tabs;
+  const isOfDisk = tabs.every(({ state }) => state.device === nameOf(device, state.uid));
+  if (!one || !isOfDisk || others.some(({ shown }) => shown.to !== one.shown.to)) return null;
+  const inMemory = tabs.flatMap(({ state }) => valuesOf(state.entries.filter(({ id }) => state.unkept.has(id))));
+  const values = [...one.shown.values].filter(
+    ([key, value]) => !inMemory.includes(value) && others.every(({ shown }) => shown.values.get(key) === value),
   );
   return { to: one.shown.to, values: new Map(values) };
 }
@@ -115,23 +108,14 @@ export function ofNet(world: World): Action[] {
     run: () => void (server.isBusy = !server.isBusy),
   };
   const closed = server.isClosed
-    ? { name: 'the rules are right again', run: () => openRules(world) }
+    ? { name: 'the rules are right again', run: () => void (world.server.isClosed = false) }
     : { name: 'the rules deny commits', run: () => closeRules(world) };
-  return [...late, busy, closed, ...backup(world)];
+  return [...late, busy, closed];
 }
 
 function closeRules(world: World): void {
   world.server.isClosed = true;
   world.happened.add('rules denied commits');
-}
-
-/** Ends that. What was denied meanwhile, and is looked at only now, seems to be refused for its content. */
-export function openRules(world: World): void {
-  world.server.isClosed = false;
-  for (const id of world.devices.flatMap(({ tabs }) => tabs.flatMap(deniedBy))) {
-    world.mayBeRefused.add(id);
-    Object.assign(world.deeds.get(id) ?? {}, { isLate: true }); // a frozen tab may send it yet
-  }
 }
 
 export function arrive(world: World, sent: World['stray'][number]): void {

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { choices, type Model } from '../harness/schedules.ts';
 import { realBehaviour } from './behaviour.ts';
-import { simulate, type Schedule } from './simulate.ts';
+import { DAMAGE, type Schedule } from './schedule.ts';
+import { simulate } from './simulate.ts';
 import type { Behaviour, World } from './world.ts';
 
 const schedulesOf = (most: number, length: { minLength: number; maxLength: number }): fc.Arbitrary<Schedule> =>
   fc.record({
     devices: fc.integer({ min: 1, max: most }),
     tabs: fc.integer({ min: 1, max: most }),
+    damage: fc.constantFrom(...DAMAGE),
     choices: choices(length, 999_999),
   });
 

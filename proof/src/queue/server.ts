@@ -22,6 +22,8 @@ export interface SimulatedServer {
   log: { uid: string; device: string; number: number; ids: string[]; isOfCopy?: boolean }[];
   /** The entries of those commits. */
   taken: Set<string>;
+  /** The entries that it has denied, each alone and not for the number. */
+  denied: Set<string>;
   /** The order in which the server took the written values: each value's rank. */
   ranks: Map<unknown, number>;
   /** Values that were overwritten by somebody who had not seen them. */
@@ -49,6 +51,7 @@ export function newServer(isFenced: boolean): SimulatedServer {
     history: [],
     log: [],
     taken: new Set(),
+    denied: new Set(),
     ranks: new Map(),
     overwritten: [],
     isBusy: false,
@@ -59,14 +62,18 @@ export function newServer(isFenced: boolean): SimulatedServer {
 
 /** Carries out a request as Firestore does, all or nothing. `carries` are the ids of the entries in this request. */
 export function commit(server: SimulatedServer, request: CommitRequest, carries: string[]): CommitAnswer {
-  if (server.isClosed) return { is: 'denied', code: 'permission-denied' };
+  const deny = (code: string): CommitAnswer => {
+    if (carries.length === 1) for (const id of carries) server.denied.add(id);
+    return { is: 'denied', code };
+  };
+  if (server.isClosed) return deny('permission-denied');
   const counter = devicePath(request.uid, request.device);
   const { last = 0 } = (server.docs.get(counter) ?? {}) as { last?: number };
   for (const [path, since] of Object.entries(request.unchangedSince))
     if (String(server.versions.get(path) ?? 0) !== since) return { is: 'changed' };
   for (const write of request.writes) {
     const code = refusal(server, write);
-    if (code !== null) return { is: 'denied', code };
+    if (code !== null) return deny(code);
   }
   if (request.ids.length > KEPT_IDS) return { is: 'denied', code: 'permission-denied' };
   if (server.isFenced && request.number !== last + 1) return { is: 'denied', code: 'permission-denied' };

@@ -1,11 +1,12 @@
 import { isWaiting } from '@firstmile/sync';
-import { play, type Choice } from '../harness/simulation.ts';
-import { fire, hear, isNamable, leading, learnName, pick, serve } from './actions.ts';
+import { play } from '../harness/simulation.ts';
+import { fire, hear, leading, pick, serve } from './actions.ts';
 import { realBehaviour } from './behaviour.ts';
 import { checkSafety } from './checks.ts';
 import { checkFull, checkLiveness, checkOffline } from './liveness.ts';
-import { arrive, openRules, stopMachine } from './mishaps.ts';
+import { arrive, stopMachine } from './mishaps.ts';
 import { signIn } from './person.ts';
+import type { Schedule } from './schedule.ts';
 import { keepLate, proceed, ready } from './tasks.ts';
 import {
   newWorld,
@@ -32,17 +33,11 @@ const MOST_ROUNDS = 5000;
 /** The interval at which a tab reads the disk, in milliseconds. */
 const LOOK_MS = 5000;
 
-export interface Schedule {
-  devices: number;
-  tabs: number;
-  choices: readonly Choice[];
-}
-
 /** Runs a schedule, then lets everything work again. Throws a BrokenPromise; otherwise the world as it is at the end. */
-export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behaviour = realBehaviour): World {
-  const world = newWorld(devices, tabs, behaviour);
+export function simulate(schedule: Schedule, behaviour: Behaviour = realBehaviour): World {
+  const world = newWorld(schedule, behaviour);
   return play(world, {
-    choices,
+    choices: schedule.choices,
     pick: (choice) => pick(world, choice),
     check: () => checkSafety(world),
     end: () => end(world),
@@ -65,7 +60,7 @@ function end(world: World): void {
 function connect(world: World, patienceMs = PATIENCE_MS): void {
   note(world, 'the network works again');
   world.server.isBusy = false;
-  if (world.server.isClosed) openRules(world);
+  world.server.isClosed = false;
   for (const sent of world.stray) arrive(world, sent);
   for (const device of world.devices) {
     device.isOnline = true;
@@ -127,7 +122,6 @@ function round(world: World): void {
 /** A tab looks at the disk, and whether the session counts again. */
 function look(world: World, device: Device, tab: Tab): void {
   tell({ world, device, tab }, { on: 'look' });
-  if (isNamable(device, tab)) learnName(world, device, tab);
   if (!tab.state.canSend && device.token === 'valid') tell({ world, device, tab }, session(device));
 }
 

@@ -1,6 +1,7 @@
-import { equals, getPath, type CommitAnswer, type Effect, type Entry } from '@firstmile/sync';
+import { equals, getPath, type CommitAnswer, type Effect, type Entry, type Event, type Found } from '@firstmile/sync';
 import { commit, dataAfter, read, valueIn, type SimulatedServer } from './server.ts';
 import {
+  nameOf,
   returns,
   note,
   renew,
@@ -36,7 +37,8 @@ export function proceed({ world, device, tab }: InTab, task: Task): void {
     if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
     else if (deed) returns(deed); // the disk that took it was cleared
   }
-  if (task.effect.do === 'store' && task.answer?.on === 'stored' && task.answer.isDone)
+  // else another tab may have it in memory yet
+  if (task.effect.do === 'store' && task.answer?.on === 'stored' && task.answer.isDone && device.tabs.length === 1)
     for (const id of task.effect.drop) if (world.discarded.has(id)) world.discarded.set(id, true);
   answer({ world, device, tab }, task);
 }
@@ -44,7 +46,7 @@ export function proceed({ world, device, tab }: InTab, task: Task): void {
 /** Delivers the answer of a task to its tab. */
 function answer({ world, device, tab }: InTab, task: Task): void {
   tab.tasks = tab.tasks.filter((other) => other !== task);
-  if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
+  if (task.answer?.on === 'read' && task.answer.found !== null && task.answer.uid === tab.state.uid)
     tab.hasRead = task.answer.uid;
   if (task.answer) tell({ world, device, tab }, task.answer);
 }
@@ -52,14 +54,28 @@ function answer({ world, device, tab }: InTab, task: Task): void {
 /** Loses the answer of a task: the request may or may not have been carried out. */
 export function lose({ world, device, tab }: InTab, task: Task): void {
   const { effect } = task;
-  if (effect.do === 'send') task.answer = { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
-  else if (effect.do === 'fetch' || effect.do === 'examine')
-    task.answer = { on: 'documents', turn: effect.turn, answer: { is: 'lost' } };
+  task.answer = noAnswer(effect);
   if (effect.do === 'send' && task.stage === 'begun')
     world.stray.push({ request: effect.request, carries: task.carries });
   if (effect.do === 'send' && task.stage === 'made') world.happened.add('answer lost');
   note(world, `${tab.name}: answer to ${effect.do} is lost`);
   answer({ world, device, tab }, task);
+}
+
+/** What a tab hears when a request gets no answer; null for what is no request. */
+function noAnswer(effect: Effect): Event | null {
+  if (effect.do === 'send') return { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
+  if (effect.do !== 'fetch' && effect.do !== 'examine') return null;
+  return { on: 'documents', turn: effect.turn, answer: { is: 'lost' } };
+}
+
+/** Loses all requests that are under way: the server is down while its operator works on its data. */
+export function interrupt(world: World): void {
+  world.stray = [];
+  for (const task of world.devices.flatMap(({ tabs }) => tabs.flatMap(({ tasks }) => tasks))) {
+    const answer = noAnswer(task.effect);
+    if (answer) Object.assign(task, { answer, stage: 'made' });
+  }
 }
 
 /** Answers that the disk did not keep an entry, which it may do all the same later. */
@@ -95,11 +111,7 @@ function make(world: World, device: Device, task: Task): void {
     if (!isDone && effect.add.length > 0) world.happened.add('disk refused a split');
     task.answer = { on: 'stored', turn, isDone, drafts };
   } else if (effect.do === 'read')
-    task.answer = {
-      ...{ on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) },
-      mark: String(device.disk.now.mark),
-      known: device.disk.now.known.get(effect.uid) ?? { last: 0, id: '' },
-    };
+    task.answer = { on: 'read', turn: effect.turn, uid: effect.uid, found: readDisk(device, effect.uid) };
   else if (effect.do === 'fetch' || effect.do === 'examine') {
     const reply = problem(world, device, effect.uid) ?? read(world.server, effect.paths);
     task.answer = { on: 'documents', turn: effect.turn, answer: reply };
@@ -198,7 +210,13 @@ function forgetRefusals({ deeds }: World, put: readonly Entry[]): void {
   for (const { id, state } of put) if (state === 'rejected') Object.assign(deeds.get(id) ?? {}, { isLate: true });
 }
 
-const readDisk = ({ disk }: Device, uid: string): Entry[] | null =>
-  disk.health === 'blocked' ? null : inOrder(disk.now).filter((entry) => entry.uid === uid);
+const readDisk = (device: Device, uid: string): Found | null =>
+  device.disk.health === 'blocked'
+    ? null
+    : {
+        device: nameOf(device, uid),
+        entries: inOrder(device.disk.now).filter((entry) => entry.uid === uid),
+        known: device.disk.now.known.get(uid) ?? { last: 0, id: '' },
+      };
 
 const inOrder = ({ queue }: DiskContent): Entry[] => [...queue.values()].sort((a, b) => a.order - b.order);

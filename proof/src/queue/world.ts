@@ -12,6 +12,7 @@ import {
   type step,
 } from '@firstmile/sync';
 import type { Told } from '../harness/simulation.ts';
+import type { Damage, Schedule } from './schedule.ts';
 import { record } from './transitions.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
 
@@ -138,16 +139,16 @@ export interface World extends Told {
   deeds: Map<string, Deed>;
   /** Deeds that can still be lost. */
   open: Deed[];
-  /** Ids that a person discarded; true once a disk has confirmed that it dropped them. */
+  /** Ids that a person discarded; true once a disk has confirmed to the only tab that it dropped them. */
   discarded: Map<string, boolean>;
   /** Values that a person gave up for the server's, or for a new entry, and the ids of those changes. */
   givenUp: Set<unknown>;
   /** Entries that may be carried out twice: nobody can know, or the person had them sent again. */
   mayRepeat: Set<string>;
-  /** Entries that were denied for their number alone, which nobody can tell once the counter is removed. */
-  mayBeRefused: Set<string>;
   /** Entries, and their values, that the server had before it was put back to an older copy. */
   undone: Set<unknown>;
+  /** What may come from outside. */
+  damage: Damage | undefined;
   /** The number of checked commits in the server's log. */
   logged: number;
   now: number;
@@ -173,7 +174,7 @@ export interface Behaviour {
   isFenced: boolean;
 }
 
-export function newWorld(devices: number, tabs: number, behaviour: Behaviour): World {
+export function newWorld({ devices, tabs, damage }: Schedule, behaviour: Behaviour): World {
   const world: World = {
     server: newServer(behaviour.isFenced),
     devices: [],
@@ -183,10 +184,10 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     discarded: new Map(),
     givenUp: new Set(),
     mayRepeat: new Set(),
-    mayBeRefused: new Set(),
     undone: new Set(),
     now: 0,
     count: 0,
+    damage,
     behaviour,
     story: [],
     logged: 0,
@@ -212,7 +213,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
 }
 
 /** Opens a page with an empty memory, the signed-in person and the device's copies. */
-export function openTab(world: World, device: Device, isNameless = false): Tab {
+export function openTab(world: World, device: Device): Tab {
   const tab: Tab = {
     name: `${device.name}.t${(device.tabsOpened += 1)}`,
     state: initialState(device.isOnline),
@@ -233,11 +234,7 @@ export function openTab(world: World, device: Device, isNameless = false): Tab {
   device.tabs.push(tab);
   if (device.tabs.length === 1) device.uid = device.disk.now.uid;
   renew(world, device);
-  const event = session(device);
-  tell(
-    { world, device, tab },
-    isNameless ? { ...event, device: `${tab.name}-${device.uid ?? ''}`, isNameless } : event,
-  );
+  tell({ world, device, tab }, session(device));
   return tab;
 }
 
@@ -248,7 +245,6 @@ export const nameOf = ({ name, disk }: Device, uid: string | null): string =>
 export const session = (device: Device): Extract<Event, { on: 'session' }> => ({
   on: 'session',
   uid: device.uid,
-  device: nameOf(device, device.uid),
   canSend: device.uid !== null,
 });
 
@@ -311,7 +307,7 @@ export function forgiveLost(world: World, device: Device): void {
 /** Holds the deed and has read the disk before, so that it will notice the new one. */
 const holds = ({ state }: Tab, { entry }: Deed): boolean =>
   state.uid === entry.uid &&
-  state.mark !== undefined &&
+  state.device !== '' &&
   state.entries.some(
     (candidate) => (candidate.id === entry.id || candidate.id === `${entry.id}-conflict`) && isUnsent(candidate),
   );

@@ -1,3 +1,4 @@
+import { step } from '@firstmile/sync/session';
 import fc from 'fast-check';
 import { choices, type Model, type Schedule } from '../harness/schedules.ts';
 import { byLuck, comeToRest, fail, play, type Action } from '../harness/simulation.ts';
@@ -74,7 +75,7 @@ const openTab = (world: World, tabs: Tab[]) =>
   tabs.push(new Tab({ world, tabs, name: `t${tabs.length + 1}`, record: null }));
 
 /** Tabs of one browser, networks, disks and endings of sessions. */
-export const session: Model<Schedule, World> = {
+export const session = (behaviour: typeof step = step): Model<Schedule, World> => ({
   schedules: fc.record({ choices: choices({ maxLength: 120 }) }),
   simulate(schedule) {
     const world: World = {
@@ -88,6 +89,7 @@ export const session: Model<Schedule, World> = {
         auth: null,
         keys: null,
       },
+      step: behaviour,
       validFrom: {},
       ended: {},
     };
@@ -103,7 +105,7 @@ export const session: Model<Schedule, World> = {
       },
     });
   },
-};
+});
 
 /** The luck with which everything works. */
 const GOOD = 1;

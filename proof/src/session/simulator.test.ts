@@ -3,7 +3,7 @@ import { runSchedules } from '../harness/schedules.ts';
 import { session } from './simulate.ts';
 
 const keepsPromises = (runs: number) => () => {
-  const { failure, counts } = runSchedules(session, { runs, seed: 1 });
+  const { failure, counts } = runSchedules(session(), { runs, seed: 1 });
   expect(failure).toBeNull();
   for (const what of ['sign-in answered', 'session ended']) expect(counts.get(what), what).toBeGreaterThan(runs / 10);
 };

@@ -1,7 +1,6 @@
 import {
   initialState,
   opened,
-  step,
   type AuthPlace,
   type Effect,
   type Event,
@@ -63,7 +62,7 @@ export class Tab {
   /** Handles an event, then checks the promises. */
   dispatch(event: Event): void {
     const before = this.state;
-    const [next, effects] = step(before, event);
+    const [next, effects] = this.world.step(before, event);
     this.state = next;
     this.world.story.push(`${this.name}: ${event.on} -> ${next.session.user?.uid ?? 'nobody'} ${next.phase.is}`);
     this.check(before, event);

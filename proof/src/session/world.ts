@@ -1,4 +1,4 @@
-import { ownerOf, type Event, type SessionRecord, type State } from '@firstmile/sync/session';
+import { ownerOf, type Event, type SessionRecord, type State, type step } from '@firstmile/sync/session';
 import { fail, type Told } from '../harness/simulation.ts';
 
 /** A sign-in as Auth stores it: its person and its start. */
@@ -9,6 +9,8 @@ export interface Token {
 
 /** One browser with its tabs, and the server. Its clock counts sign-ins and endings. */
 export interface World extends Told {
+  /** The core under test: the real one, or one with a known fault. */
+  step: typeof step;
   now: number;
   /** The record on the disk; null: nobody is signed in; undefined: none was ever written. */
   disk: SessionRecord | null | undefined;

@@ -1,15 +1,16 @@
 import { applyWrites, PlainTime } from '@firstmile/domain';
 import { GONE, isWaiting, type Entry } from '../entry.ts';
-import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
+import { KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
-import { aheadOf, counterPath, lookAt, outOfReach, settleDoubts } from './doubts.ts';
-import { acknowledge, ask, counterOf, latestOf, rest, send, store } from './sending.ts';
+import { doubtful, madeUnsure } from './doubts.ts';
+import { acknowledge, ask, counterPath, latestOf, rest, send, store } from './sending.ts';
 import {
   MOST_ENTRIES,
   moved,
   without,
   withEntries,
+  type Counter,
   type Denied,
   type Resumed,
   type State,
@@ -20,14 +21,12 @@ import {
 export function settleAnswer(state: State, answer: CommitAnswer): Step {
   const { phase } = state;
   if (phase.is !== 'sending') return [state, []];
-  const { ids, number, device } = phase;
+  const { ids, number } = phase;
   switch (answer.is) {
     case 'done': {
-      const counter = counted(state, phase);
-      return acknowledge(
-        { ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) },
-        { ids, commit: number, device },
-      );
+      // null when the screens or the disk have asked for a fresh reading meanwhile
+      const counter = state.counter && { last: number, ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) };
+      return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, { ids, commit: number });
     }
     case 'lost': {
       const entries = moved(state, ids, 'unknown');
@@ -40,32 +39,19 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
     case 'changed':
       return [{ ...queued(state, ids), phase: { is: 'idle' } }, []];
     case 'denied':
-      return ask(queued(state, ids), { ids, number, device, code: answer.code });
+      return ask(queued(state, ids), { ids, number, code: answer.code });
     case 'signIn':
       return stop(queued(state, ids));
   }
 }
 
-/** Adds a commit to the known counters. Null when the screens or the disk have asked for a fresh reading meanwhile. */
-function counted(state: State, { ids, number, device }: { ids: string[]; number: number; device: string }) {
-  if (state.counter === null) return null;
-  const next = { last: number, ids: [...(counterOf(state, device)?.ids ?? []), ...ids].slice(-KEPT_IDS) };
-  if (device === state.device) return { ...state.counter, ...next };
-  return { ...state.counter, others: { ...state.counter.others, [device]: next } };
-}
-
-/** Handles the answer to a read: of the counters, of the fields that entries replace, or of what the server denied. */
+/** Handles the answer to a read: of the counter, of the fields that entries replace, or of what the server denied. */
 export function settleDocuments(state: State, answer: ReadAnswer): Step {
   const { phase } = state;
-  if (phase.is !== 'asking' && phase.is !== 'guarding' && phase.is !== 'examining' && phase.is !== 'doubting')
-    return [state, []];
+  if (phase.is !== 'asking' && phase.is !== 'guarding' && phase.is !== 'examining') return [state, []];
   if (answer.is === 'signIn') return stop(state);
-  if (phase.is === 'doubting')
-    return answer.is === 'read'
-      ? settleDoubts(state, answer.documents, phase.ids)
-      : rest({ ...state, counter: null }, { is: 'idle' });
   if (answer.is !== 'read') return rest(state, resumable(phase));
-  if (phase.is === 'asking') return settleCounter(state, answer.documents, phase);
+  if (phase.is === 'asking') return settleCounter(state, answer.documents, phase.denied);
   if (phase.is === 'guarding') return settleGuard(state, answer.documents, phase.ids);
   return settleDenial(state, answer.documents, phase.denied);
 }
@@ -74,47 +60,38 @@ export function settleDocuments(state: State, answer: ReadAnswer): Step {
 export function resume(state: State, then: Resumed): Step {
   if (then.is === 'asking') return ask(state, then.denied);
   if (then.is === 'examining') return examine(state, then.denied);
-  return [{ ...state, turn: state.turn + 1, phase: { is: 'idle' } }, []];
+  return [{ ...state, phase: { is: 'idle' } }, []];
 }
 
 /** Starts guarding again from the beginning, since the queue may have changed meanwhile. */
 const resumable = (phase: Resumed | { is: 'guarding' }): Resumed => (phase.is === 'guarding' ? { is: 'idle' } : phase);
 
-function settleCounter(
-  state: State,
-  documents: ServerDocuments,
-  { served, denied }: { served: number; denied?: Denied },
-): Step {
-  if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });
-  const names = devicePath(state.uid ?? '', '').length;
-  const counters = Object.entries(documents).map(
-    ([path, document]) => [path.slice(names), counterIn(document)] as const,
-  );
-  const { [state.device]: own = counterIn(null), ...others } = Object.fromEntries(counters);
-  // listeners have brought later commits since it was asked: its number would be taken, or be that of a removed counter
-  if (own.last < state.served && served < state.served) return ask(state, denied);
-  const all = { ...own, others };
-  const unsure = state.entries.filter((entry) => isWaiting(entry) && !own.ids.includes(entry.id)).map(({ id }) => id);
+function settleCounter(state: State, documents: ServerDocuments, denied?: Denied): Step {
+  const document = documents[counterPath(state)] ?? null;
+  if (document === 'denied') return rest(state, { is: 'asking', ...(denied && { denied }) });
+  const counter = counterIn(document);
+  const open = state.entries.filter((entry) => isWaiting(entry) && !counter.ids.includes(entry.id));
   const read: State = {
-    ...queued(state, unsure),
-    counter: all,
+    ...queued(
+      state,
+      open.map(({ id }) => id),
+    ),
+    counter,
     phase: { is: 'idle' },
-    failures: 0,
-    served: Math.min(state.served, own.last), // removed, or put back: the screens have what the earlier one had counted
+    served: Math.min(state.served, counter.last), // removed, or put back: the screens have what the earlier one had counted
   };
-  const doubted = [...aheadOf(read, all), ...outOfReach(read, all)];
-  if (doubted.length > 0) return lookAt(read, doubted);
+  const unsure = doubtful(read, counter).map(({ id }) => id);
+  if (unsure.length > 0) return store(madeUnsure(read, unsure), { put: unsure }, { unsure });
   const next = { ...read, known: latestOf(read) };
-  const counter = denied && counterOf(read, denied.device);
   // a number that an earlier commit took says nothing about the content of this one
-  if (!denied || denied.number - 1 !== counter?.last || denied.ids.some((id) => counter.ids.includes(id)))
+  if (!denied || denied.number - 1 !== counter.last || denied.ids.some((id) => counter.ids.includes(id)))
     return [next, []];
   if (denied.ids.length > 1) return [{ ...next, most: Math.ceil(denied.ids.length / 2) }, []];
   return examine(next, denied);
 }
 
 /** Reads a counter; a missing one has counted nothing. */
-const counterIn = (document: ServerDocuments[string]): { last: number; ids: string[] } => ({
+const counterIn = (document: ServerDocuments[string]): Counter => ({
   ...{ last: 0, ids: [] },
   ...(document !== 'denied' && document?.data),
 });
@@ -132,13 +109,13 @@ function examine(state: State, denied: Denied): Step {
 
 /** Settles a denied entry: done when the server already has its data; otherwise the entry is kept and the person decides. */
 function settleDenial(state: State, documents: ServerDocuments, { ids, code }: Denied): Step {
-  const entry = state.entries.find(({ id }) => id === ids[0]);
+  const entry = state.entries.find((candidate) => candidate.id === ids[0] && isWaiting(candidate));
   const idle: State = { ...state, phase: { is: 'idle' } };
   if (!entry) return [idle, []];
   // a late request may have brought it since the counter was read
   const counter = counterIn(documents[counterPath(state)] ?? null);
   const found = compare(entry.writes, documents);
-  if (found === 'there' || entry.state === 'acknowledged' || counter.ids.includes(entry.id))
+  if (found === 'there' || counter.ids.includes(entry.id))
     return acknowledge(idle, { ids, commit: Math.max(state.counter?.last ?? 0, counter.last) });
   // it went out before earlier ones of its document that the disk has told only since
   if (state.entries.some((other) => isWaiting(other) && other.order < entry.order && isOfSame(other, entry)))
@@ -177,7 +154,7 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
     const found = documents[path];
     if (found && found !== 'denied') unchangedSince[path] = found.updateTime;
   }
-  return send(state, { batch, unchangedSince });
+  return send(state, batch, unchangedSince);
 }
 
 /** The documents as they will be once the server has the entry. */

@@ -1,5 +1,5 @@
 import { isWaiting, type Entry } from '../entry.ts';
-import { isForeign, type State } from './state.ts';
+import type { State } from './state.ts';
 
 /**
  * The state of a person's changes that screens may claim. `unknown`: the disk was not read yet. `attention`: the person
@@ -22,11 +22,7 @@ export function claimOf(state: State): Claim {
 }
 
 /** The entries that screens overlay on the server's data, in order: those the server lacks, and those it has but the screens do not show yet. */
-export const pendingOf = (state: Pick<State, 'entries' | 'served' | 'device'>): Entry[] =>
+export const pendingOf = (state: Pick<State, 'entries' | 'served'>): Entry[] =>
   state.entries.filter(
-    (entry) =>
-      isWaiting(entry) ||
-      isForeign(state, entry) ||
-      // found on the server after its counter was removed, 0 is no number that screens have had
-      (entry.state === 'acknowledged' && !(entry.commit && entry.commit <= state.served)),
+    (entry) => isWaiting(entry) || (entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served),
   );

@@ -7,7 +7,7 @@ import type { ServerDocuments } from '../server.ts';
  */
 export function compare(writes: readonly Write[], documents: ServerDocuments): 'there' | 'other' | 'gone' {
   for (const [path, expected] of expectedState(writes)) {
-    const found = documents[path] ?? null;
+    const found = documents[path];
     if (found === 'denied') return 'other';
     if (!matches(found?.data, expected))
       return !found && writes.some((write) => write.path === path && write.op === 'update') ? 'gone' : 'other';
@@ -66,7 +66,7 @@ export const getPath = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), data);
 
 /** Checks for an object with fields. */
-export const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Checks that a stored value equals the written one; any time matches a server time. */
 export function equals(found: unknown, expected: unknown): boolean {

@@ -1,6 +1,6 @@
 import { CONFLICT, type Entry, type SeenFields } from '../entry.ts';
 import { withoutDecided } from './conflict.ts';
-import { NO_TURN, without, type Effect, type State, type Step } from './state.ts';
+import { storeOf, without, type Effect, type State, type Step } from './state.ts';
 
 /** Queues a refused entry again, as the person asked. A conflict needs a decision instead. */
 export function retry(state: State, id: string): Step {
@@ -9,7 +9,7 @@ export function retry(state: State, id: string): Step {
   const again: Entry = { ...entry, state: 'queued', error: null };
   return [
     { ...state, entries: state.entries.map((old) => (old.id === id ? again : old)) },
-    [{ do: 'store', turn: NO_TURN, put: [again], add: [], drop: [] }],
+    [storeOf({ put: [again] })],
   ];
 }
 
@@ -19,7 +19,7 @@ export function discard(state: State, ids: readonly string[]): Step {
     .filter((entry) => ids.includes(entry.id) && entry.state === 'rejected')
     .map(({ id }) => id);
   if (drop.length === 0) return [state, []];
-  return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }, tellDropped(drop)]];
+  return [without(state, drop), [storeOf({ drop }), tellDropped(drop)]];
 }
 
 /** Tells the other tabs, which would otherwise think that the disk has lost these entries. */
@@ -39,8 +39,5 @@ export function decide(state: State, fields: SeenFields): Step {
   }
   if (put.length + drop.length === 0) return [state, []];
   const entries = state.entries.map((entry) => put.find(({ id }) => id === entry.id) ?? entry);
-  return [
-    without({ ...state, entries }, drop),
-    [{ do: 'store', turn: NO_TURN, put, add: [], drop }, tellDropped(drop)],
-  ];
+  return [without({ ...state, entries }, drop), [storeOf({ put, drop }), tellDropped(drop)]];
 }

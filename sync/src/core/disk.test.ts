@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CONFLICT, type Entry } from '../entry.ts';
-import { entry, names, openTab } from '../testing/openTab.ts';
+import { entry, names, onPhone, openTab } from '../testing/openTab.ts';
 import { claimOf } from './claims.ts';
 import { LOOK_TURN } from './state.ts';
 
@@ -9,7 +9,7 @@ const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowl
 
 it('P8 reads only this person’s entries from the disk', () => {
   const tab = openTab();
-  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: [entry('e1', { uid: 'bob' })] });
+  tab.dispatch({ on: 'read', turn: tab.state().turn, uid: 'bob', found: onPhone([entry('e1', { uid: 'bob' })]) });
   expect(tab.states()).toEqual([]);
 });
 
@@ -263,7 +263,7 @@ it('takes the place in the queue from the disk', () => {
 
 it('leaves an unread disk unread after a refused write', () => {
   const tab = openTab();
-  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: 'bob', canSend: true });
   tab.dispatch({ on: 'command', entry: entry('e1', { uid: 'bob' }) }, { on: 'kept', id: 'e1', order: null });
   expect(claimOf(tab.state()).is).toBe('unknown');
 });

@@ -1,19 +1,16 @@
 import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { decide } from './decisions.ts';
-import { aheadOf } from './doubts.ts';
+import { isAhead, isForeign, isStray, unsure } from './doubts.ts';
 import { rest } from './sending.ts';
 import {
-  askingAgain,
+  initialState,
   inOrder,
-  isForeign,
   latestTold,
   LOOK_TURN,
-  NO_TURN,
   readOf,
+  storeOf,
   whole,
   type Effect,
-  isSent,
-  withStrays,
   type Event,
   type News,
   type State,
@@ -21,87 +18,102 @@ import {
 } from './state.ts';
 import { told } from './tabs.ts';
 
-export function read(state: State, { turn, uid, entries, mark, known }: Extract<Event, { on: 'read' }>): Step {
-  if (uid !== state.uid) return [state, []];
-  const isAwaited = state.phase.is === 'reading' && turn === state.turn;
+export function read(before: State, { turn, uid, found }: Extract<Event, { on: 'read' }>): Step {
+  if (uid !== before.uid) return [before, []];
+  const isAwaited = before.phase.is === 'reading' && turn === before.turn;
   // from before this tab leads, or the person has signed in again
-  if (!isAwaited && state.phase.is === 'reading') return [state, []];
+  if (!isAwaited && before.phase.is === 'reading') return [before, []];
+  if (found === null) return [{ ...before, disk: 'failing' }, []]; // a leading tab that waits for it reads again
+  const isRecreated = before.device !== '' && found.device !== before.device;
+  const state = isRecreated ? onNewDisk(before) : before;
   const phase = isAwaited ? ({ is: 'idle' } as const) : state.phase;
-  if (entries === null) return [{ ...state, disk: 'failing', phase }, []];
   const held = new Map(state.entries.map((entry) => [entry.id, entry]));
-  const found = new Set(entries.map(({ id }) => id));
-  const mine = entries.map((entry) => told(state, newer(state, held.get(entry.id), entry)));
-  // the browser or the person has cleared the disk since the last read: only this tab has these entries now
-  const isLost = (entry: Entry) => mark !== state.mark && isUnsent(entry) && !state.unkept.has(entry.id);
-  const others = state.entries.filter((entry) => !found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn)));
-  const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
-  const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
-  const missing = new Set(
-    others
-      .filter((other) => (isWaiting(other) || isForeign(state, other)) && !unkept.has(other.id))
-      .map(({ id }) => id),
-  );
-  const stale = new Set(
-    entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id),
-  );
-  const unwritten = entries.filter((entry) => isWaiting(entry) && state.unwritten.has(entry.id)).map(({ id }) => id);
-  // states and drafts that the disk refused to write
-  const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => unwritten.includes(id)) : [];
-  const left = turn === LOOK_TURN ? state.leftDrafts : [];
-  // what the disk refused here, another tab has put there, without its draft
-  const byAnother = [...state.drafts].filter(([id]) => found.has(id) && state.unkept.get(id) === 'refused');
-  const over = [...left, ...byAnother.map(([, draft]) => draft)];
-  const correction: Effect = {
-    ...{ do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] },
-    ...(over.length > 0 && { drafts: over }),
+  const ids = new Set(found.entries.map(({ id }) => id));
+  // another tab has sent it, and stores it since this one leads
+  const isNew = (entry: Entry) => state.isLeading && !isAwaited && !held.has(entry.id) && isStray(state, entry);
+  const mine = found.entries.map((entry) => {
+    const before = held.get(entry.id);
+    if (isForeign(entry, found))
+      return before && isWaiting(entry) ? { ...before, order: entry.order } : ofThisDevice(state, entry);
+    return isNew(entry) ? unsure(entry) : told(state, newer(state, before, entry));
+  });
+  const others = state.entries.filter((entry) => !ids.has(entry.id) && isHeld(state, entry, turn));
+  const unkept = new Map([...state.unkept].filter(([id]) => !ids.has(id)));
+  // what the disk refused here, and another tab has put there, still has its draft
+  const drafts = new Map([...state.drafts].filter(([id]) => !ids.has(id) || state.unkept.get(id) !== 'keeping'));
+  const missing = new Set(others.filter((other) => isWaiting(other) && !unkept.has(other.id)).map(({ id }) => id));
+  const isStale = (entry: Entry, at: number) => {
+    const now = mine[at];
+    if (!isWaiting(entry)) return false;
+    if (isForeign(entry, found) || isNew(entry) || now?.state === 'acknowledged') return true;
+    return state.stale.has(entry.id) && now?.state === 'rejected';
   };
-  // another tab has made these since this one began to lead
-  const isNew = state.isLeading && state.isDiskRead && !isAwaited;
-  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
-  // the question to the server did not cover entries that the disk brings only now
-  const isLate = !isAwaited && !state.isDiskRead;
+  const stale = new Set(found.entries.filter(isStale).map(({ id }) => id));
   const split = phase.is === 'storing' ? phase.split : undefined;
   const isSplit = ({ id }: Entry) => split?.whole.id === id; // it may become whole again
-  const refused = others.filter(
-    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isUnsent(entry) && !isSplit(entry)),
-  );
-  const disk = refused.length > 0 ? 'failing' : 'ready';
+  const refused = others.filter((entry) => unkept.get(entry.id) === 'refused' && isUnsent(entry) && !isSplit(entry));
   // what the disk refused is tried again at a periodic look: at each message, two tabs would go on for ever
-  const again = refused.filter((entry) => isLost(entry) || turn === LOOK_TURN);
+  const isTried = turn === LOOK_TURN || isRecreated;
+  const again = isTried ? refused : [];
+  const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => stale.has(id)) : [];
   for (const one of again) unkept.set(one.id, 'keeping');
   const next = inOrder([...mine, ...others]);
   // screens need not update when nothing changed
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   const after: State = {
     ...state,
-    disk,
-    mark,
+    device: found.device,
+    disk: refused.length > 0 || found.isMissing ? 'failing' : 'ready',
     phase,
     unkept,
     drafts,
-    ...(left.length > 0 && { leftDrafts: [] }),
     missing,
     entries: isNews ? next : state.entries,
-    isDiskRead: true,
     stale,
-    unwritten: new Set(unwritten),
     told: latestTold(state, stale),
-    fresh: new Set([...state.fresh, ...made.filter((entry) => !isSent(entry)).map(({ id }) => id)]),
-    ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
-    // a recreated disk has another name for this device
-    ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
+    known: isAwaited || !state.known ? found.known : state.known,
   };
-  // what the disk still calls acknowledged by a commit that the counter does not have
-  const isAhead = after.counter !== null && aheadOf(after, after.counter).length > 0;
+  const { counter } = after;
+  // the disk calls it acknowledged by a commit that the counter does not have
+  const isLost = counter !== null && next.some((entry) => isAhead(entry, counter));
   return [
-    withStrays(isLate || isAhead ? askingAgain(after) : after, made),
+    isLost ? { ...after, counter: null } : after,
     [
       ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
         keepOf(split && isSplit(entry) ? split.whole : entry, drafts),
       ),
-      ...(corrected.length > 0 || over.length > 0 ? [correction] : []),
+      ...(corrected.length > 0 ? [storeOf({ put: corrected })] : []),
     ],
   ];
+}
+
+/**
+ * The browser or the person has cleared the disk. It has a new name with a new counter, so that nobody knows what arrived: all that waits
+ * returns to the disk, for the person to decide.
+ */
+function onNewDisk(before: State): State {
+  const state = before.phase.is === 'storing' && before.phase.split ? whole(before, before.phase.split) : before;
+  const entries = state.entries
+    .filter((entry) => entry.state !== 'acknowledged' || (entry.commit ?? 0) > state.served)
+    .map((entry) => (entry.state === 'rejected' ? entry : unsure(entry)));
+  const inMemory = entries.map(({ id }) => [id, state.unkept.get(id) ?? 'refused'] as const);
+  return {
+    ...initialState(state.isOnline),
+    uid: state.uid,
+    canSend: state.canSend,
+    isLeading: state.isLeading,
+    turn: state.turn + 1,
+    entries,
+    unkept: new Map([...state.unkept, ...inMemory]),
+    drafts: state.drafts,
+  };
+}
+
+/** Nobody knows whether such an entry arrived; if it has, the number of its commit does not tell when the screens have it. */
+function ofThisDevice(state: State, foreign: Entry): Entry {
+  const entry = told(state, foreign);
+  if (isWaiting(entry)) return unsure(entry);
+  return entry.state === 'acknowledged' ? { ...entry, commit: 0 } : entry;
 }
 
 /** May be split from another entry, which counts as kept only after this part. */
@@ -118,7 +130,7 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
     held.state === 'acknowledged' || (state.isLeading && (isWaiting(held) || state.phase.is === 'storing'));
-  if ((isAhead || state.unwritten.has(held.id)) && isWaiting(found))
+  if ((isAhead || state.stale.has(held.id)) && isWaiting(found))
     return held.order === found.order ? held : { ...held, order: found.order };
   return isSame(held, found) ? held : found;
 }
@@ -129,7 +141,6 @@ const isSame = (entry: Entry, other: Entry): boolean =>
   entry.state === other.state &&
   entry.error === other.error &&
   entry.commit === other.commit &&
-  entry.device === other.device &&
   entry.writes.length === other.writes.length &&
   (entry.seen === undefined) === (other.seen === undefined);
 
@@ -137,11 +148,9 @@ const isSame = (entry: Entry, other: Entry): boolean =>
 function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.unkept.has(entry.id)) return true;
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
-  // a page without a name keeps what another name's counter has until it learns its own; a leading one has its own counter count it
-  if (isForeign(state, entry) && (state.isNameless || state.isLeading)) return true;
-  // the message that the server has it may still arrive, or no number tells that these screens have it: a later periodic look decides
-  if (isWaiting(entry) || isForeign(state, entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
-  return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
+  // the message that the server has it may still arrive: a later periodic look decides
+  if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
+  return (entry.commit ?? 0) > state.served;
 }
 
 /** Adds a change to the queue. One whose person has left meanwhile only goes to the disk, for when they sign in again. */
@@ -149,11 +158,10 @@ export function command(state: State, { entry, draft }: Extract<Event, { on: 'co
   if (entry.uid !== state.uid) return [state, [{ do: 'keep', entry, ...(draft !== undefined && { draft }) }]];
   // last in the queue until the disk assigns its place
   const order = state.entries.reduce((most, other) => Math.max(most, other.order), 0) + 1e-6;
-  const queued = { ...entry, order, device: state.device };
+  const queued: Entry = { ...entry, order, ...(state.device !== '' && { device: state.device }) };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
   const unkept = new Map(state.unkept).set(entry.id, 'keeping');
-  const fresh = state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh;
-  return [{ ...state, entries: [...state.entries, queued], unkept, drafts, fresh }, [keepOf(queued, drafts)]];
+  return [{ ...state, entries: [...state.entries, queued], unkept, drafts }, [keepOf(queued, drafts)]];
 }
 
 export function kept(state: State, id: string, order: number | null): Step {
@@ -180,7 +188,7 @@ function placed(state: State, id: string, order: number): Step {
   drafts.delete(id);
   const place = state.entries.findIndex((candidate) => candidate.id === id);
   // later entries without a place of their own stay behind it
-  const behind = (other: Entry, at: number) => unkept.has(other.id) && place >= 0 && at > place && other.order < order;
+  const behind = (other: Entry, at: number) => unkept.has(other.id) && place >= 0 && at > place;
   const entries = inOrder(
     state.entries.map((old, at) => {
       if (old.id === id) return { ...old, order };
@@ -192,9 +200,8 @@ function placed(state: State, id: string, order: number): Step {
   const effects: Effect[] = [{ do: 'tell', news: {} }, ...(isUnsure ? readOf(state) : [])];
   const disk = isUnsure ? 'reading' : state.disk;
   // it was sent from memory before the disk kept it
-  if (!entry) effects.push({ do: 'store', turn: NO_TURN, put: [], add: [], drop: [id] });
-  if (entry && !isWaiting(entry))
-    effects.push({ do: 'store', turn: NO_TURN, put: [{ ...entry, order }], add: [], drop: [] });
+  if (!entry) effects.push(storeOf({ drop: [id] }));
+  if (entry && !isWaiting(entry)) effects.push(storeOf({ put: [{ ...entry, order }] }));
   // entering a field again decides its conflict; the older value stays until this one is safe
   const [next, more] = decide(
     { ...state, disk, unkept, drafts, entries },
@@ -205,15 +212,15 @@ function placed(state: State, id: string, order: number): Step {
 
 /** Tells the other tabs, which read the disk, only now that it has the change. */
 export function stored(before: State, { turn, isDone, drafts = [] }: Extract<Event, { on: 'stored' }>): Step {
-  const state = isDone ? before : { ...before, leftDrafts: [...before.leftDrafts, ...drafts] };
+  const left = isDone ? [...before.drafts].filter(([, draft]) => !drafts.includes(draft)) : before.drafts;
+  const state = { ...before, drafts: new Map(left), disk: isDone ? before.disk : failed(before) };
   const { phase } = state;
   // a read from before the write may have come in between
-  if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
-  if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
-  const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
+  if (turn !== state.turn || phase.is !== 'storing') return look(state);
+  if (!isDone && phase.split) return rest(whole(state, phase.split), { is: 'idle' });
   const rejected = state.entries.filter((entry) => entry.state === 'rejected').map(({ id }) => id);
-  const unwritten = isDone ? state.unwritten : new Set([...state.unwritten, ...rejected]);
-  return [{ ...next, unwritten }, [{ do: 'tell', news: phase.news }]];
+  const stale = isDone ? state.stale : new Set([...state.stale, ...rejected]);
+  return [{ ...state, phase: { is: 'idle' }, stale }, [{ do: 'tell', news: phase.news }]];
 }
 
 /** The disk's state after a refused write; a disk that was not read yet stays unread. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { entry, names, openTab } from '../testing/openTab.ts';
-import { CONFLICT } from '../entry.ts';
-import { claimOf, pendingOf } from './claims.ts';
+import { CONFLICT, UNSURE } from '../entry.ts';
+import { devicePath } from '../server.ts';
+import { claimOf } from './claims.ts';
 import { LOOK_TURN, NO_TURN } from './state.ts';
 
 const command = (id: string, draft?: string) =>
@@ -10,16 +11,24 @@ const refused = (id: string) => entry(id, { state: 'rejected', error: 'permissio
 const draftsOf = (effects: ReturnType<ReturnType<typeof openTab>['dispatch']>) =>
   effects.flatMap((effect) => (effect.do === 'store' ? (effect.drafts ?? []) : []));
 
-it('restores its entries on a recreated disk, refused ones too, and reports a failing disk until then', () => {
-  const tab = openTab(entry('e1'), refused('e2'), entry('e3', { state: 'acknowledged', commit: 1 }));
+const unsure = (id: string) => entry(id, { state: 'rejected', error: UNSURE });
+
+it('P1 puts its entries on a recreated disk, and asks about what waits or is on no screen yet', () => {
+  const shown = entry('e4', { state: 'acknowledged', commit: 1 });
+  const tab = openTab(entry('e1'), refused('e2'), entry('e3', { state: 'acknowledged', commit: 2 }), shown);
+  tab.dispatch({ on: 'served', last: 1 });
+  const { turn } = tab.state();
   expect(tab.readsNewDisk([])).toMatchObject([
-    { do: 'keep', entry: { id: 'e1', state: 'queued' } },
-    { do: 'keep', entry: { id: 'e2', state: 'rejected' } },
+    { do: 'keep', entry: unsure('e1') },
+    { do: 'keep', entry: refused('e2') },
+    { do: 'keep', entry: unsure('e3') },
   ]);
-  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 1, isDeviceFailing: true });
-  tab.dispatch({ on: 'kept', id: 'e1', order: 1 }, { on: 'kept', id: 'e2', order: 2 });
-  expect(tab.readsNewDisk([entry('e1'), refused('e2')])).toEqual([]);
-  expect(tab.states()).toEqual(['e1 queued', 'e2 rejected', 'e3 acknowledged']);
+  expect(tab.state()).toMatchObject({ device: 'new phone', served: 0 });
+  expect(tab.state().turn).toBeGreaterThan(turn);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 0, isDeviceFailing: true });
+  for (const id of ['e1', 'e2', 'e3']) tab.dispatch({ on: 'kept', id, order: 1 });
+  expect(tab.readsNewDisk([unsure('e1'), refused('e2'), unsure('e3')])).toEqual([]);
+  expect(claimOf(tab.state()).isDeviceFailing).toBe(false);
 });
 
 it('keeps them as long as the new disk refuses writes', () => {
@@ -28,7 +37,54 @@ it('keeps them as long as the new disk refuses writes', () => {
   tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(names(tab.readsNewDisk([]))).toEqual(['keep']);
   expect(names(tab.readsNewDisk([]))).toEqual([]);
-  expect(tab.states()).toEqual(['e1 queued']);
+  expect(tab.states()).toEqual(['e1 rejected']);
+});
+
+it('goes on leading, and ignores the answer to what it sent before', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  const { turn } = tab.state();
+  tab.readsNewDisk([]);
+  tab.dispatch({ on: 'answer', turn, answer: { is: 'done' } });
+  expect(tab.states()).toEqual(['e1 rejected']);
+  tab.dispatch({ on: 'kept', id: 'e1', order: 1 });
+  tab.readsNewDisk([unsure('e1')]);
+  expect(tab.dispatch({ on: 'retry', id: 'e1' })).toMatchObject([
+    { do: 'store' },
+    { do: 'fetch', paths: [devicePath('ada', 'new phone')] },
+  ]);
+});
+
+it('joins a change again whose parts were on their way to the earlier disk', () => {
+  const writes = [{ op: 'update', path: 'forms/e1', data: { a: 'a', b: 'b' } }] as const;
+  const whole = entry('e1', { writes: [...writes], seen: { 'forms/e1': { a: 'before', b: 'before' } } });
+  const tab = openTab(whole);
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': { data: { a: 'theirs', b: 'before' }, updateTime: '1' } });
+  expect(tab.readsNewDisk([])).toMatchObject([{ do: 'keep', entry: { id: 'e1', writes, error: UNSURE } }]);
+});
+
+it('asks about what a page kept on the new disk before it noticed that', () => {
+  const device = 'phone';
+  const tab = openTab();
+  const found = [entry('e1', { device }), entry('e2', { device, state: 'acknowledged', commit: 9 })];
+  tab.readsNewDisk([...found, entry('e3', { device, state: 'rejected', error: UNSURE })]);
+  expect(tab.state().entries).toMatchObject([unsure('e1'), { id: 'e2', commit: 0 }, unsure('e3')]);
+  expect(tab.readsNewDisk(found)).toMatchObject([{ do: 'store', put: [unsure('e1')] }]);
+  tab.dispatch({ on: 'retry', id: 'e1' });
+  tab.readsNewDisk(found); // the disk refused to write that down
+  expect(tab.states()).toEqual(['e1 queued', 'e2 acknowledged']);
+  expect(tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } })).toMatchObject([{ do: 'read' }]);
+  expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged']);
+});
+
+it('takes no changes from the memory of a tab that has another name', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.dispatch({ on: 'peer', news: { unkept: [entry('e1', { device: 'other' }), entry('e2', { device: 'phone' })] } });
+  expect(tab.states()).toEqual(['e2 queued']);
 });
 
 it('drops entries that another tab removes from the new disk', () => {
@@ -82,27 +138,6 @@ it('stores no part of a change while it may be joined again', () => {
   expect(tab.reads([], LOOK_TURN)).toEqual([]);
 });
 
-it('shows entries counted under the old disk’s name until a periodic look misses them too', () => {
-  const tab = openTab(entry('e1', { state: 'acknowledged', commit: 2, device: 'old' }));
-  tab.reads([]);
-  expect(pendingOf(tab.state())).toHaveLength(1);
-  tab.reads([], LOOK_TURN);
-  expect(tab.states()).toEqual([]);
-});
-
-it('keeps an entry accepted under another name while it leads, although a new disk does not have it', () => {
-  const tab = openTab(entry('e1', { state: 'acknowledged', commit: 2, device: 'old' }));
-  tab.lead();
-  tab.readsNewDisk([]);
-  tab.readsNewDisk([]);
-  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1' }]);
-  tab.counterSays(5);
-  tab.answer({ is: 'done' });
-  tab.stored();
-  tab.dispatch({ on: 'served', last: 6 });
-  expect(tab.states()).toEqual([]);
-});
-
 it('tells other tabs about entries that it gives up', () => {
   const path = 'users/ada/notifications/n1';
   const tab = openTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));
@@ -116,7 +151,9 @@ it('tells other tabs about entries that it gives up', () => {
 
 it('removes the draft when the disk stores the change at a later try', () => {
   const tab = openTab();
-  tab.dispatch(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.dispatch(command('e1', 'd1'));
+  tab.reads([]);
+  tab.dispatch({ on: 'kept', id: 'e1', order: null });
   expect(tab.reads([], LOOK_TURN)).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
   expect(draftsOf(tab.dispatch({ on: 'kept', id: 'e1', order: 1 }))).toEqual([]);
   expect(tab.state().drafts.size).toBe(0);
@@ -146,11 +183,14 @@ it('removes the draft of a change that the disk refused here and another tab has
 
 it('removes a draft at the next look that the disk refused to delete', () => {
   const tab = openTab();
-  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: false, drafts: ['d1'] });
+  for (const id of ['e1', 'e2']) tab.dispatch(command(id, `d of ${id}`), { on: 'kept', id, order: null });
+  expect(draftsOf(tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual(['d of e1']);
+  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: false, drafts: ['d of e1'] });
   expect(draftsOf(tab.reads([]))).toEqual([]);
-  expect(draftsOf(tab.reads([], LOOK_TURN))).toEqual(['d1']);
-  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: true, drafts: ['d1'] });
-  expect(draftsOf(tab.reads([], LOOK_TURN))).toEqual([]);
+  expect(draftsOf(tab.dispatch({ on: 'look' }))).toEqual(['d of e1']);
+  tab.dispatch({ on: 'stored', turn: NO_TURN, isDone: true, drafts: ['d of e1'] });
+  expect(draftsOf(tab.dispatch({ on: 'look' }))).toEqual([]);
+  expect([...tab.state().drafts.keys()]).toEqual(['e2']);
 });
 
 it('does not remove the draft of a change found on the disk', () => {
@@ -182,6 +222,5 @@ it('stores a conflict again that the new disk had no room for', () => {
 
 it('restores its entries at once, also when another tab made it read the new disk', () => {
   const tab = openTab(entry('e1'));
-  const effects = tab.dispatch({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [], mark: 'new' });
-  expect(names(effects)).toEqual(['keep']);
+  expect(names(tab.readsNewDisk([], NO_TURN))).toEqual(['keep']);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../entry.ts';
-import { entry, names, openTab } from '../testing/openTab.ts';
+import { devicePath } from '../server.ts';
+import { entry, names, onPhone, openTab } from '../testing/openTab.ts';
 import { claimOf } from './claims.ts';
 import { NO_TURN, type Effect } from './state.ts';
 
@@ -58,4 +59,36 @@ it('does not resend an entry sent from memory that reaches the disk late', () =>
   tab.dispatch({ on: 'command', entry: next }, { on: 'kept', id: next.id, order: 202 });
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store', put: [...ids, next.id].map((id) => ({ id, state: 'acknowledged' })) });
+});
+
+it('P9 sends nothing before the disk has told this device’s name, and says so; tries again at each look', () => {
+  const tab = openTab();
+  tab.dispatch({ on: 'session', uid: 'bob', canSend: true }, { on: 'lead', isLeading: true });
+  const { turn } = tab.state();
+  tab.dispatch({ on: 'read', turn, uid: 'bob', found: null });
+  tab.dispatch({ on: 'command', entry: entry('e1', { uid: 'bob' }) });
+  expect(tab.dispatch({ on: 'kept', id: 'e1', order: null })).toMatchObject([{ do: 'tell' }]);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 1, isDeviceFailing: true });
+  expect(tab.dispatch({ on: 'look' })).toEqual([{ do: 'read', turn, uid: 'bob' }]);
+  tab.dispatch({ on: 'read', turn, uid: 'bob', found: onPhone([]) });
+  const counter = { data: { last: 0, ids: [] }, updateTime: '1' };
+  expect(tab.serverHas({ [devicePath('bob', 'phone')]: counter })).toMatchObject([
+    { do: 'send', request: { device: 'phone', ids: ['e1'] } },
+  ]);
+});
+
+it('sends from memory where the browser has no disk, and says that nothing is saved there', () => {
+  const tab = openTab();
+  tab.dispatch({ on: 'session', uid: 'bob', canSend: true }, { on: 'lead', isLeading: true });
+  tab.dispatch({
+    on: 'read',
+    turn: tab.state().turn,
+    uid: 'bob',
+    found: { device: 'page', entries: [], isMissing: true },
+  });
+  tab.dispatch({ on: 'command', entry: entry('e1', { uid: 'bob' }) });
+  expect(names(tab.dispatch({ on: 'kept', id: 'e1', order: null }))).toEqual(['tell']);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', isDeviceFailing: true });
+  const counter = { data: { last: 0, ids: [] }, updateTime: '1' };
+  expect(names(tab.serverHas({ [devicePath('bob', 'page')]: counter }))).toEqual(['send']);
 });

@@ -5,12 +5,8 @@ import { expectedState } from './compare.ts';
 import {
   MOST_TEXT,
   MOST_WRITES,
-  isForeign,
-  isOwn,
   moved,
   withEntries,
-  withTold,
-  type Counter,
   type News,
   type Resumed,
   type Split,
@@ -27,99 +23,61 @@ export function advance(state: State): Step {
   if (disk === 'unread' || disk === 'reading') return [state, []];
   if (phase.is !== 'idle') return [state, []];
   // acknowledged entries need one reading of the counter, too: the server may have lost their commit since
-  const isAsked = (entry: Entry) => entry.state !== 'rejected' && isOwn(state, entry);
-  if (state.counter === null && state.entries.some(isAsked)) return ask(state);
+  if (state.counter === null && state.entries.some((entry) => entry.state !== 'rejected')) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
   // a server that was put back may list an entry under an earlier commit than it was acknowledged with
-  const isAhead = ({ state: is, commit = 0 }: Entry) => is === 'acknowledged' && commit > counter.last;
-  const open = state.entries.filter((entry) => isWaiting(entry) || isForeign(state, entry) || isAhead(entry));
-  const arrived = open.filter(({ id }) => counter.ids.includes(id));
+  const isOpen = (entry: Entry) =>
+    isWaiting(entry) || (entry.state === 'acknowledged' && (entry.commit ?? 0) > counter.last);
+  const arrived = state.entries.filter((entry) => isOpen(entry) && counter.ids.includes(entry.id));
   if (arrived.length > 0) return acknowledge(state, { ids: arrived.map(({ id }) => id), commit: counter.last });
-  const elsewhere = Object.values(counter.others ?? {}).flatMap(({ ids }) => ids);
-  const isCarried = (entry: Entry) => isOwn(state, entry) && (!isWaiting(entry) || elsewhere.includes(entry.id));
-  const batch = open.filter(isCarried).slice(0, state.most);
-  // this device's counter counts the batch, too, which tells when the screens have it
-  if (batch.length > 0) return send(state, { batch, device: state.device, writes: [] });
-  return sendNext(state);
-}
-
-/** Sends the next batch under the name that its entries carry, so that a pending request of another page for the same entries is denied. */
-function sendNext(state: State): Step {
   const batch = nextBatch(state);
-  const [first] = batch;
-  if (!first) return [state, []];
-  if (!counterOf(state, first.device)) return ask(state);
-  return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, { batch });
+  if (batch.length === 0) return [state, []];
+  return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, batch);
 }
 
-/** The known counter of this name; undefined when it was not read. */
-export const counterOf = ({ counter, device }: State, name = device): Counter | null | undefined =>
-  name === device ? counter : counter?.others?.[name];
+/** The path of this device's counter. */
+export const counterPath = ({ uid, device }: State): string => devicePath(uid ?? '', device);
 
-/** Reads this device's counter and those of the other names that entries carry. */
+/** Reads this device's counter. */
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
-  const uid = state.uid ?? '';
-  const others = state.entries.flatMap((entry) => (entry.state !== 'rejected' && entry.device) || []);
   return [
-    { ...state, turn, counter: null, phase: { is: 'asking', served: state.served, ...(denied && { denied }) } },
-    [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...others])].map((name) => devicePath(uid, name)) }],
+    { ...state, turn, counter: null, phase: { is: 'asking', ...(denied && { denied }) } },
+    [{ do: 'fetch', turn, uid: state.uid ?? '', paths: [counterPath(state)] }],
   ];
 }
 
-/** Sends the batch with the next number of the counter of `device`. */
-export function send(
-  state: State,
-  {
-    batch,
-    device = batch[0]?.device ?? state.device,
-    unchangedSince = {},
-    writes = joined(batch),
-  }: { batch: readonly Entry[]; device?: string; unchangedSince?: Record<string, string>; writes?: Write[] },
-): Step {
+/** Sends the batch with the next number of the counter. */
+export function send(state: State, batch: readonly Entry[], unchangedSince: Record<string, string> = {}): Step {
   const ids = batch.map(({ id }) => id);
-  const { last = 0, ids: before = [] } = counterOf(state, device) ?? {};
-  const [turn, number] = [state.turn + 1, last + 1];
+  const { last = 0, ids: before = [] } = state.counter ?? {};
+  const turn = state.turn + 1;
+  const number = last + 1;
+  const request = {
+    uid: state.uid ?? '',
+    device: state.device,
+    number,
+    ids: [...before, ...ids].slice(-KEPT_IDS),
+    writes: joined(batch),
+    unchangedSince,
+  };
   return [
-    {
-      ...state,
-      turn,
-      phase: { is: 'sending', ids, number, device },
-      fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),
-      strays: new Set([...state.strays].filter((id) => !ids.includes(id))),
-      entries: moved(state, ids, 'sending'),
-    },
-    [
-      {
-        do: 'send',
-        turn,
-        request: {
-          uid: state.uid ?? '',
-          device,
-          number,
-          ids: [...before, ...ids].slice(-KEPT_IDS),
-          writes,
-          unchangedSince,
-        },
-      },
-    ],
+    { ...state, turn, phase: { is: 'sending', ids, number }, entries: moved(state, ids, 'sending') },
+    [{ do: 'send', turn, request }],
   ];
 }
 
 /**
- * Marks entries as stored on the server by this commit of `device`. The disk keeps that before anything else is sent; screens overlay
- * the entries until the server's data shows them.
+ * Marks entries as stored on the server by this commit. The disk keeps that before anything else is sent; screens overlay the entries
+ * until the server's data shows them.
  */
-export function acknowledge(
-  state: State,
-  { ids, commit, device = state.device }: { ids: readonly string[]; commit: number; device?: string },
-): Step {
-  const entries = withEntries(state, ids, (entry) => ({ ...entry, ...{ state: 'acknowledged', commit, device } }));
+export function acknowledge(state: State, { ids, commit }: { ids: readonly string[]; commit: number }): Step {
+  const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'acknowledged', commit }));
   const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
   // a disk that refuses this write returns them as queued long after screens have them
-  const told = withTold(state, acknowledged, device);
-  return store({ ...state, entries, told, failures: 0 }, { put: ids }, { acknowledged, device });
+  const told = { ...state.told, ...acknowledged };
+  return store({ ...state, entries, told, failures: 0 }, { put: ids }, { acknowledged });
 }
 
 /** Writes the new states to the disk; the next commit waits for that. */
@@ -132,16 +90,16 @@ export function store(
   const kept = state.entries.filter(({ id }) => (put.includes(id) || state.stale.has(id)) && !state.unkept.has(id));
   const known = latestOf(state);
   // a disk that still calls arrived entries queued must know no later commit: after 40 commits of a copy they would be sent again
-  const isTold = !state.isNameless && state.disk === 'ready';
+  const isTold = state.disk === 'ready';
   return [
     { ...state, turn, known, stale: new Set(), phase: { is: 'storing', news, ...(split && { split }) } },
     [{ do: 'store', turn, put: kept, add: split ? [split.conflict] : [], drop, ...(known && isTold && { known }) }],
   ];
 }
 
-/** The commit to note on the disk; the counter of a made-up name does not count, because the next page will not read it. */
-export const latestOf = ({ isNameless, known, counter }: State): State['known'] =>
-  isNameless || counter === null ? known : { last: counter.last, id: counter.ids.at(-1) ?? '' };
+/** The last known commit. */
+export const latestOf = ({ known, counter }: State): State['known'] =>
+  counter === null ? known : { last: counter.last, id: counter.ids.at(-1) ?? '' };
 
 /** Rests, longer after each failure, then continues with `then`. */
 export function rest(state: State, then: Resumed): Step {
@@ -164,26 +122,19 @@ function guard(state: State, batch: readonly Entry[]): Step {
 
 /**
  * The first entries of the queue that may share a commit: as many as the rules can check, of different documents unless they only
- * replace fields. An entry on its way to the disk holds up all that follow it; one that this page may not send holds up those that
- * follow it in the same document.
+ * replace fields. An entry on its way to the disk holds up all that follow it.
  */
 function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Map<string, boolean>();
   let text = 0;
-  const earlier = new Set<string>();
   for (const entry of state.entries.filter(isWaiting)) {
     const own = new Set(entry.writes.map(({ path }) => path));
-    if (!isOwn(state, entry)) {
-      for (const path of own) earlier.add(path);
-      continue;
-    }
-    if ([...own].some((path) => earlier.has(path))) break;
     text += JSON.stringify(entry.writes).length;
     const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;
     const isApart = [...own].every((path) => !paths.has(path) || (paths.get(path) && replacesFields(entry)));
     if (state.unkept.get(entry.id) === 'keeping') break;
-    if (batch.length > 0 && (isFull || !isApart || entry.device !== batch[0]?.device)) break;
+    if (batch.length > 0 && (isFull || !isApart)) break;
     batch.push(entry);
     for (const path of own) paths.set(path, replacesFields(entry));
   }

@@ -44,18 +44,3 @@ it('overwrites a conflicting part that an earlier leader had stored', () => {
   expect(tab.serverHas(theirs)).toMatchObject([{ do: 'store', put: [{ id: 'e1' }], add }]);
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
 });
-
-it('stores a change whole on a cleared disk while its parts are on their way there', () => {
-  const tab = openTab(whole);
-  tab.lead();
-  tab.counterSays(0);
-  tab.serverHas(theirs);
-  expect(tab.readsNewDisk([])).toMatchObject([
-    { do: 'keep', entry: { id: 'e1-conflict' } },
-    { do: 'keep', entry: { id: 'e1', writes: whole.writes } },
-  ]);
-  tab.stored(false);
-  expect(tab.dispatch({ on: 'kept', id: 'e1-conflict', order: 8 })).toContainEqual(
-    expect.objectContaining({ do: 'store', drop: ['e1-conflict'] }),
-  );
-});

@@ -6,19 +6,13 @@ type Phase =
   | { is: 'idle' }
   /** Reading the disk, which another tab may have changed before this one led. */
   | { is: 'reading' }
-  /**
-   * Reading the counters for the last commit of each, when the screens showed the commit `served`. With `denied`, to see whether
-   * that explains the denial.
-   */
-  | { is: 'asking'; served: number; denied?: Denied }
+  /** Reading the counter for the last commit. With `denied`, to see whether that explains the denial. */
+  | { is: 'asking'; denied?: Denied }
   /** Reading the documents of the entries that carry `seen`. */
   | { is: 'guarding'; ids: string[] }
-  /** `device`: the name whose counter takes the number. */
-  | { is: 'sending'; ids: string[]; number: number; device: string }
+  | { is: 'sending'; ids: string[]; number: number }
   /** Reading the documents of a denied entry. */
   | { is: 'examining'; denied: Denied }
-  /** Reading the documents of entries whose arrival no counter confirms. */
-  | { is: 'doubting'; ids: string[] }
   /** Writing the outcome to the disk; the next commit waits for it. */
   | { is: 'storing'; news: News; split?: Split }
   /** Waiting for the time, or the network. */
@@ -35,11 +29,10 @@ export interface Split {
 export interface Denied {
   ids: string[];
   number: number;
-  device: string;
   code: string;
 }
 
-/** The server's counter of one name: the number of its last commit, and the entry ids of the latest ones. */
+/** The server's counter of this device: the number of its last commit, and the entry ids of the latest ones. */
 export interface Counter {
   last: number;
   ids: string[];
@@ -54,39 +47,26 @@ export interface KnownCommit {
 /** Everything one tab knows about one person's queue, as plain data: a step turns it and an event into the next state. */
 export interface State {
   uid: string | null;
+  /** The name of this device, which its disk has; empty before the disk was read. */
   device: string;
-  /** The disk did not tell the device's name, so this page made `device` up; other pages use another counter. */
-  isNameless: boolean;
   /** Until the disk is read nobody knows what waits; `failing`: it refused the last write. */
   disk: 'unread' | 'reading' | 'ready' | 'failing';
   /** In the order of the queue. */
   entries: Entry[];
-  /** The disk's own mark at the last read; a recreated disk has another. */
-  mark: string | undefined;
-  /** The drafts of entries that the disk has not kept yet, by entry id; they still exist. */
+  /** The drafts that entries came from, by entry id, as long as the disk has them. */
   drafts: ReadonlyMap<string, string>;
-  /** Drafts of entries that have arrived or were discarded, which the disk refused to delete. */
-  leftDrafts: readonly string[];
   /** Ids of entries that are in memory alone: on their way to the disk, or refused by it. */
   unkept: ReadonlyMap<string, 'keeping' | 'refused'>;
   isLeading: boolean;
   isOnline: boolean;
   /** Somebody is signed in with a token that the server accepts, as far as is known. */
   canSend: boolean;
-  /** The counter of this device, and in `others` those of other names that entries carry. Null when they have to be read. */
-  counter: (Counter & { others?: Record<string, Counter> }) | null;
+  /** The counter of this device. Null when it has to be read. */
+  counter: Counter | null;
   /** The last commit that was known before the counter is read again; undefined when it was never noted. */
   known: KnownCommit | undefined;
-  /** Ids of entries that the disk calls waiting although they have arrived; corrected with the next write to the disk. */
+  /** Ids of entries that have arrived or were rejected, though the disk still calls them waiting. */
   stale: ReadonlySet<string>;
-  /** Ids of rejected entries that the disk calls waiting, because it refused to write that down. */
-  unwritten: ReadonlySet<string>;
-  /** The disk was read since this tab leads; before that, entries may wait there that no reading of the counter covered. */
-  isDiskRead: boolean;
-  /** Ids of unsent entries made on this device since this tab leads; no copy of the disk has them. */
-  fresh: ReadonlySet<string>;
-  /** Ids of entries that another tab may have sent, and that came from its memory while this one led; the counter may have forgotten them. */
-  strays: ReadonlySet<string>;
   phase: Phase;
   /** Numbers the leader's requests; an answer to an older one is ignored. */
   turn: number;
@@ -94,28 +74,28 @@ export interface State {
   failures: number;
   /** The most entries in one commit: halved when a commit is denied, lost or refused. */
   most: number;
-  /** Acknowledgements that the leader has told, for entries that the disk may still call queued. Each reading of it leaves the latest few. */
-  told: Record<string, { commit: number; device: string }>;
+  /** Commits of entries that the leader has told, which the disk may still call queued. Each reading of it leaves the latest few. */
+  told: Record<string, number>;
   /** Entries that were missing on the disk at the last look: their acknowledgement, or the data on the screens, may be on its way. */
   missing: ReadonlySet<string>;
   /** The last commit that this tab's screens show. */
   served: number;
-  /** The first entry that its screens lacked at the last look although the server had it. */
-  awaited: string | undefined;
+}
+
+/** What the disk has of a person. `device` is its name for this device: a recreated disk has another. `entries` are in order. */
+export interface Found {
+  device: string;
+  entries: Entry[];
+  known?: KnownCommit | undefined;
+  /** The browser has no disk for this page. */
+  isMissing?: true;
 }
 
 /** An event of a tab. `turn` is that of the effect which it answers. */
 export type Event =
-  | { on: 'session'; uid: string | null; device: string; isNameless?: boolean; canSend: boolean }
-  /** The person's entries on the disk, in order; null when it cannot be read. `mark` identifies the disk. */
-  | {
-      on: 'read';
-      turn: number;
-      uid: string;
-      entries: Entry[] | null;
-      mark?: string | undefined;
-      known?: KnownCommit | undefined;
-    }
+  | { on: 'session'; uid: string | null; canSend: boolean }
+  /** The person's part of the disk; null when it cannot be read. */
+  | { on: 'read'; turn: number; uid: string; found: Found | null }
   | { on: 'command'; entry: Entry; draft?: string }
   /** The disk's answer to `keep`: the entry's place in the queue, or null when the disk refused it. */
   | { on: 'kept'; id: string; order: number | null }
@@ -144,8 +124,6 @@ export type Event =
  */
 export interface News {
   acknowledged?: Record<string, number>;
-  /** The name whose counter has those numbers; by default the receiving tab's own. */
-  device?: string;
   unkept?: Entry[];
   dropped?: string[];
   unsure?: string[];
@@ -180,12 +158,9 @@ export type Step = [State, Effect[]];
 export const initialState = (isOnline: boolean): State => ({
   uid: null,
   device: '',
-  isNameless: false,
   disk: 'unread',
   entries: [],
-  mark: undefined,
   drafts: new Map(),
-  leftDrafts: [],
   unkept: new Map(),
   isLeading: false,
   isOnline,
@@ -193,10 +168,6 @@ export const initialState = (isOnline: boolean): State => ({
   counter: null,
   known: undefined,
   stale: new Set(),
-  unwritten: new Set(),
-  isDiskRead: false,
-  fresh: new Set(),
-  strays: new Set(),
   phase: { is: 'idle' },
   turn: 0,
   failures: 0,
@@ -204,7 +175,6 @@ export const initialState = (isOnline: boolean): State => ({
   told: {},
   missing: new Set(),
   served: 0,
-  awaited: undefined,
 });
 
 /** Entries in one commit. The rules may look at 20 other documents for one commit. */
@@ -219,16 +189,6 @@ export const NO_TURN = -1;
 /** The turn of a periodic read, which no news caused. */
 export const LOOK_TURN = -2;
 
-/** Adds acknowledgements. */
-export function withTold(
-  { told, device: own }: State,
-  acknowledged: Record<string, number>,
-  device = own,
-): State['told'] {
-  const latest = Object.entries(acknowledged).map(([id, commit]) => [id, { commit, device }] as const);
-  return { ...told, ...Object.fromEntries(latest) };
-}
-
 const MOST_TOLD = 200;
 
 /** Keeps the latest acknowledgements, and those of entries that the disk calls waiting: it may refuse each write for long. */
@@ -242,33 +202,6 @@ export const withEntries = (state: State, ids: readonly string[], change: (entry
 /** Changes the state of the named entries that wait: the others have arrived, or are the person's to decide. */
 export const moved = (state: State, ids: readonly string[], to: 'queued' | 'sending' | 'unknown'): Entry[] =>
   withEntries(state, ids, (entry) => (isWaiting(entry) ? { ...entry, state: to } : entry));
-
-/** Acknowledged by the counter of another name of this device, so that its number does not tell whether these screens have it. */
-export const isForeign = ({ device }: Pick<State, 'device'>, entry: Entry): boolean =>
-  entry.state === 'acknowledged' && (entry.device ?? device) !== device;
-
-/** This page may send the entry: a page without a name sends only entries under the name that it made up. */
-export const isOwn = ({ isNameless, device }: Pick<State, 'isNameless' | 'device'>, entry: Entry): boolean =>
-  !isNameless || entry.device === device;
-
-/** Has gone out from the tab that had it. */
-export const isSent = ({ state }: Entry): boolean => state === 'sending' || state === 'unknown';
-
-/** Asks the counter again about entries that another tab may have sent before this one led. */
-export function withStrays(state: State, arrivals: readonly Entry[]): State {
-  const sent = arrivals.filter(isSent).map(({ id }) => id);
-  return sent.length === 0 ? state : { ...askingAgain(state), strays: new Set([...state.strays, ...sent]) };
-}
-
-/** Reads the counter again; a pending question to the server is repeated afterwards. */
-export const askingAgain = (state: State): State => ({
-  ...state,
-  counter: null,
-  ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }),
-});
-
-/** Waiting for an answer to a question that can be repeated. */
-const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Joins a split entry again, because the disk did not keep the conflicting part or nobody knows whether it did. */
 export const whole = (state: State, split: Split): State => ({
@@ -287,5 +220,16 @@ export function without(state: State, ids: readonly string[]): State {
 
 export const inOrder = (entries: Entry[]): Entry[] => entries.toSorted((a, b) => a.order - b.order);
 
-/** Reads the disk again. */
-export const readOf = ({ uid }: State, turn = NO_TURN): Effect[] => (uid === null ? [] : [{ do: 'read', turn, uid }]);
+/** Reads the disk again; a tab that waits for its first answer waits for this one, too. */
+export const readOf = ({ uid, phase, turn: awaited }: State, turn = NO_TURN): Effect[] =>
+  uid === null ? [] : [{ do: 'read', turn: phase.is === 'reading' ? awaited : turn, uid }];
+
+/** Writes to the disk what nobody waits for. */
+export const storeOf = (what: Partial<Pick<Extract<Effect, { do: 'store' }>, 'put' | 'drop' | 'drafts'>>): Effect => ({
+  do: 'store',
+  turn: NO_TURN,
+  put: [],
+  add: [],
+  drop: [],
+  ...what,
+});

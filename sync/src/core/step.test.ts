@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../entry.ts';
-import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
+import { COUNTER, entry, names, onPhone, openTab } from '../testing/openTab.ts';
 import { claimOf, pendingOf } from './claims.ts';
 import { initialState } from './state.ts';
 
@@ -118,7 +118,7 @@ it('counts another tab’s entry, and does not send it', () => {
   const tab = openTab();
   expect(claimOf(tab.state()).is).toBe('saved');
   expect(names(tab.dispatch({ on: 'peer', news: {} }))).toEqual(['read']);
-  expect(tab.dispatch({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] })).toEqual([]);
+  expect(tab.dispatch({ on: 'read', turn: -1, uid: 'ada', found: onPhone([entry('e1')]) })).toEqual([]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
   tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } });
   expect(claimOf(tab.state()).is).toBe('saved');
@@ -126,8 +126,8 @@ it('counts another tab’s entry, and does not send it', () => {
 
 it('ignores a disk read from before the person signed in again', () => {
   const tab = openTab();
-  tab.dispatch({ on: 'session', uid: null, device: '', canSend: false });
-  tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: null, canSend: false });
+  tab.dispatch({ on: 'session', uid: 'ada', canSend: true });
   tab.reads([]);
   expect(claimOf(tab.state()).is).toBe('unknown');
   tab.reads([entry('e1')], tab.state().turn);
@@ -137,7 +137,7 @@ it('ignores a disk read from before the person signed in again', () => {
 it('P7 claims nothing before it has read the disk, and nothing about one person to another', () => {
   expect(claimOf(initialState(true)).is).toBe('unknown');
   const tab = openTab(entry('e1'));
-  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: 'bob', canSend: true });
   expect(claimOf(tab.state()).is).toBe('unknown');
   expect(tab.states()).toEqual([]);
 });
@@ -148,7 +148,7 @@ it('stops when the session is not valid, and loses nothing', () => {
   tab.counterSays(0);
   expect(tab.answer({ is: 'signIn' })).toEqual([]);
   expect(tab.states()).toEqual(['e1 queued']);
-  expect(names(tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
+  expect(names(tab.dispatch({ on: 'session', uid: 'ada', canSend: true }))).toEqual(['fetch']);
 });
 
 it('sends large changes in commits that a server accepts', () => {
@@ -183,6 +183,6 @@ it('sends repeatedly replaced fields as one change', () => {
 it('believes an acknowledgement that came before it had read the entry', () => {
   const tab = openTab();
   tab.dispatch({ on: 'peer', news: { acknowledged: { e1: 1 } } });
-  tab.dispatch({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] });
+  tab.dispatch({ on: 'read', turn: -1, uid: 'ada', found: onPhone([entry('e1')]) });
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });

@@ -98,7 +98,7 @@ it('is not woken by an earlier rest', () => {
 it('continues leading when another person signs in, and reads their entries', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
-  const [read] = tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  const [read] = tab.dispatch({ on: 'session', uid: 'bob', canSend: true });
   expect(read).toMatchObject({ do: 'read', uid: 'bob', turn: tab.state().turn });
   expect(tab.state().isLeading).toBe(true);
 });
@@ -111,14 +111,14 @@ it('tries at once, and rests briefly, when the session is valid again', () => {
   tab.wake();
   tab.answer({ is: 'signIn' });
   expect(tab.state().failures).toBe(1);
-  expect(names(tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
+  expect(names(tab.dispatch({ on: 'session', uid: 'ada', canSend: true }))).toEqual(['fetch']);
   expect(tab.state().failures).toBe(0);
 });
 
 it('ignores other tabs while nobody is signed in', () => {
   const tab = openTab();
   tab.lead();
-  tab.dispatch({ on: 'session', uid: null, device: 'phone', canSend: false });
+  tab.dispatch({ on: 'session', uid: null, canSend: false });
   expect(tab.dispatch({ on: 'peer', news: { unkept: [entry('e1')] } })).toEqual([]);
   expect(tab.states()).toEqual([]);
 });
@@ -197,7 +197,7 @@ it('P8 ignores answers to another person’s requests', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   const { turn } = tab.state();
-  tab.dispatch({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: 'bob', canSend: true });
   expect(tab.state().turn).toBeGreaterThan(turn);
 });
 
@@ -220,7 +220,7 @@ it('continues with its counter when the session of the same person is confirmed'
   const tab = openTab(acknowledged('e1', 5));
   tab.dispatch({ on: 'served', last: 3 });
   const { served, turn } = tab.state();
-  tab.dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  tab.dispatch({ on: 'session', uid: 'ada', canSend: true });
   expect(tab.state()).toMatchObject({ served, turn });
 });
 

@@ -1,29 +1,14 @@
 import { isWaiting, type Entry } from '../entry.ts';
-import { madeUnsure } from './doubts.ts';
-import {
-  inOrder,
-  isForeign,
-  isOwn,
-  readOf,
-  whole,
-  withStrays,
-  withTold,
-  without,
-  type News,
-  type State,
-  type Step,
-} from './state.ts';
+import { isForeign, isStray, madeUnsure, unsure } from './doubts.ts';
+import { inOrder, readOf, whole, without, type Effect, type News, type State, type Step } from './state.ts';
 
-/** Takes or loses the lead. A new leader reads the disk, then the counters. */
+/** Takes or loses the lead. A new leader reads the disk, then the counter. */
 export function lead(before: State, isLeading: boolean): Step {
   const { phase } = before;
   const state = phase.is === 'storing' && phase.split ? whole(before, phase.split) : before;
   const next: State = {
     ...toUnknown({ ...state, isLeading, turn: state.turn + 1 }),
     counter: null,
-    fresh: new Set(),
-    strays: new Set(),
-    isDiskRead: false,
     phase: { is: 'idle' },
   };
   if (!isLeading || state.uid === null) return [next, []];
@@ -44,38 +29,34 @@ const toUnknown = (state: State): State => ({
 
 export function peer(
   before: State,
-  { acknowledged = {}, device, unkept = [], dropped = [], unsure = [], isLeading = false }: News,
+  { acknowledged = {}, unkept = [], dropped = [], unsure: doubted = [], isLeading = false }: News,
 ): Step {
   if (before.uid === null) return [before, []];
-  const state = without(unsure.length > 0 ? madeUnsure(before, unsure) : before, dropped);
+  const state = without(doubted.length > 0 ? madeUnsure(before, doubted) : before, dropped);
   const guests = unkept.filter(
     (entry) =>
       state.isLeading &&
-      isOwn(state, entry) &&
       entry.uid === state.uid &&
+      !isForeign(entry, state) &&
       !state.entries.some(({ id }) => id === entry.id),
   );
-  const heard: State = {
-    ...state,
-    told: withTold(state, acknowledged, device),
-  };
-  const entries = heard.entries.map((entry) => told(heard, entry));
+  const heard: State = { ...state, told: { ...state.told, ...acknowledged } };
+  const strays = guests.filter((entry) => isStray(heard, entry)).map(({ id }) => id);
+  const all = [...heard.entries, ...guests].map((entry) => told(heard, entry));
   const next: State = {
-    ...withStrays(heard, guests),
-    entries: inOrder([...entries, ...guests]),
+    ...heard,
+    entries: inOrder(all.map((entry) => (strays.includes(entry.id) ? unsure(entry) : entry))),
     unkept: new Map([...state.unkept, ...guests.map(({ id }) => [id, 'refused'] as const)]),
   };
   const mine = next.entries.filter((candidate) => next.unkept.get(candidate.id) === 'refused' && isWaiting(candidate));
-  return [
-    next,
-    [...readOf(state), ...(isLeading && mine.length > 0 ? [{ do: 'tell', news: { unkept: mine } } as const] : [])],
-  ];
+  const news: Effect[] = [];
+  if (strays.length > 0) news.push({ do: 'tell', news: { unsure: strays } });
+  if (isLeading && mine.length > 0) news.push({ do: 'tell', news: { unkept: mine } });
+  return [next, [...readOf(state), ...news]];
 }
 
 /** Applies what another tab has told about this entry, until the disk says the same. */
 export const told = (state: State, entry: Entry): Entry => {
-  const heard = state.told[entry.id];
-  if (!heard) return entry;
-  const isNews = isWaiting(entry) || (isForeign(state, entry) && heard.device === state.device);
-  return isNews ? { ...entry, state: 'acknowledged', ...heard } : entry;
+  const commit = state.told[entry.id];
+  return commit !== undefined && isWaiting(entry) ? { ...entry, state: 'acknowledged', commit } : entry;
 };

@@ -1,6 +1,15 @@
 import { devicePath, type CommitAnswer, type ServerDocuments } from '../server.ts';
 import type { Entry } from '../entry.ts';
-import { initialState, LOOK_TURN, NO_TURN, type Effect, type Event, type State } from '../core/state.ts';
+import {
+  initialState,
+  LOOK_TURN,
+  NO_TURN,
+  type Effect,
+  type Event,
+  type Found,
+  type KnownCommit,
+  type State,
+} from '../core/state.ts';
 import { step } from '../core/step.ts';
 
 /** The path of the device's counter. */
@@ -14,21 +23,22 @@ export function openTab(...onDisk: Entry[]) {
     for (const event of events) [state, effects] = step(state, event);
     return effects;
   };
-  dispatch({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
-  dispatch({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
+  dispatch({ on: 'session', uid: 'ada', canSend: true });
+  dispatch({ on: 'read', turn: state.turn, uid: 'ada', found: onPhone(onDisk) });
   const tab = {
     dispatch,
     state: () => state,
     states: () => state.entries.map(({ id, state: is }) => `${id} ${is}`),
     lead() {
       dispatch({ on: 'lead', isLeading: true });
-      return dispatch({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
+      return tab.reads(onDisk, state.turn);
     },
     /** The disk is read: by default because of news, not as the answer that the leader waits for. */
-    reads: (entries: Entry[] | null, turn: number = NO_TURN) => dispatch({ on: 'read', turn, uid: 'ada', entries }),
+    reads: (entries: Entry[] | null, turn: number = NO_TURN) =>
+      dispatch({ on: 'read', turn, uid: 'ada', found: entries && onPhone(entries) }),
     /** Reads a disk that the browser has recreated. */
-    readsNewDisk: (entries: Entry[], mark = 'new') =>
-      dispatch({ on: 'read', turn: LOOK_TURN, uid: 'ada', entries, mark }),
+    readsNewDisk: (entries: Entry[], turn: number = LOOK_TURN) =>
+      dispatch({ on: 'read', turn, uid: 'ada', found: { ...onPhone(entries), device: 'new phone' } }),
     counterSays: (last: number, ...ids: string[]) =>
       tab.serverHas({ [COUNTER]: { data: { last, ids }, updateTime: '1' } }),
     serverHas: (documents: ServerDocuments) =>
@@ -39,6 +49,9 @@ export function openTab(...onDisk: Entry[]) {
   };
   return tab;
 }
+
+/** What the phone's disk has. */
+export const onPhone = (entries: Entry[], known?: KnownCommit): Found => ({ device: 'phone', entries, known });
 
 /** A queued change of ada's that no field guards: `e2` has the second place and changes `forms/e2`. */
 export const entry = (id: string, more: Partial<Entry> = {}): Entry => ({

@@ -27,8 +27,14 @@ test('conditions compare values, and a missing field meets none of them', () => 
   expect(ids(all, { filters: [['n', '==', { seconds: 0, nanoseconds: 5e6 }]] })).toBe('e');
   expect(ids(all, { filters: [['n', 'in', [2, 1, null]]] })).toBe('ad');
   expect(ids(all, { filters: [['l', 'array-contains', 'x']] })).toBe('a');
+  expect(ids(all, { filters: [['l', 'array-contains', 'y']] })).toBe('');
+  expect(ids(all, { filters: [['l', '==', ['x']]] })).toBe('');
   expect(ids(all, { filters: [['n', '>=', PlainTime.at(5)]] })).toBe('e');
   expect(ids(all, { filters: [['n', '<', PlainTime.at(5)]] })).toBe('');
+});
+
+test('false comes before true', () => {
+  expect(ids({ a: { v: true }, b: { v: false } }, { orders: [['v', 'asc']] })).toBe('ba');
 });
 
 test('values come in the order of their types, an estimate behind all times, and equal ones by id', () => {

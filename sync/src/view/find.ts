@@ -55,8 +55,7 @@ function isLet({ filters, orders }: Query, document: Document): boolean {
 }
 
 /** Lists and maps are never the same here: no query compares them. */
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (isTimestamp(a) && isTimestamp(b) && compareValues(a, b) === 0);
+const isSame = (a: unknown, b: unknown): boolean => a === b || (isTimestamp(a) && compareValues(a, b) === 0);
 
 /** Firestore's order of values: null, booleans, numbers, times, texts; all others count as equal, behind them. */
 function compareValues(a: unknown, b: unknown): number {

@@ -1,4 +1,4 @@
-import { newId, type FileKind, type MessageOrText } from '@firstmile/domain';
+import type { FileKind, MessageOrText } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import { whenClosedWithPage } from './transactions.ts';
@@ -56,9 +56,6 @@ let isBlocked = false;
 /** Tells whether a tab with an older version of the app blocks this page's database. */
 export const isDeviceBlocked = (): boolean => isBlocked;
 
-/** Key in `meta` of this database's own name: a database that the browser has recreated has another. */
-export const MARK = 'disk';
-
 type Opened = Promise<IDBPDatabase<Device>>;
 let opened: Opened | undefined;
 
@@ -97,9 +94,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
         const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
         queue.createIndex('uid', 'uid');
         queue.createIndex('id', 'id', { unique: true });
-        db.createObjectStore('meta')
-          .add(newId(), MARK)
-          .catch(() => undefined); // fails with the upgrade, which is told
+        db.createObjectStore('meta');
         db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
         db.createObjectStore('bytes');
       },

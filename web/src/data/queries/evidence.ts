@@ -184,7 +184,7 @@ function momentOf(
 }
 
 const placeOf = async ({ signerUid, userAgent }: Pick<Signature, 'signerUid' | 'userAgent'>) => ({
-  installId: (await deviceOf(signerUid)).device,
+  installId: await deviceOf(signerUid),
   userAgent,
   appBuild: new URL(import.meta.url).pathname.split('/').at(-1)?.slice(0, 64) ?? '',
   viewport: `${innerWidth}x${innerHeight}`,

@@ -4,8 +4,8 @@ import { wrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silenceDisk } from '#testing/silenceDisk.ts';
 import { holdTimeouts } from '#testing/turns.ts';
-import { device, writeOnly } from '../device.ts';
-import { deviceOf, keep, readQueue, store } from './disk.ts';
+import { device, reopenDevice, writeOnly } from '../device.ts';
+import { keep, readQueue, store } from './disk.ts';
 import { unsentOnDevice } from './unsentOnDevice.ts';
 
 const entryOf = (uid: string, state: Entry['state'] = 'queued'): Entry => {
@@ -15,7 +15,7 @@ const entryOf = (uid: string, state: Entry['state'] = 'queued'): Entry => {
 };
 const keepAll = (...entries: Entry[]) => Promise.all(entries.map((entry) => keep({ do: 'keep', entry })));
 const storing: Parameters<typeof store>[0] = { do: 'store', turn: 0, put: [], add: [], drop: [] };
-const idsOf = async (uid: string) => (await readQueue(uid)).entries?.map(({ id }) => id);
+const idsOf = async (uid: string) => (await readQueue(uid))?.entries.map(({ id }) => id);
 
 /** Records the transactions that write to the queue from now on: their durability, and whether they are complete and were committed at once. */
 function writesToQueue() {
@@ -74,7 +74,7 @@ test('the outcome of a change is on the disk, too', async () => {
   const writes = writesToQueue();
   expect(await store({ ...storing, put: [{ ...entry, state: 'acknowledged' }] }, uid)).toBe(true);
   expect(await writes()).toMatchObject([{ durability: 'strict', isComplete: true }]);
-  expect((await readQueue(uid)).entries).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
+  expect((await readQueue(uid))?.entries).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
 });
 
 test('a change that an earlier try stored keeps its place', async () => {
@@ -97,6 +97,7 @@ test('a change that has left the queue does not come back', async () => {
 test('a disk without room drops the changes that the server has', async () => {
   const uid = newId();
   const [arrived, waits] = [entryOf(uid), entryOf(uid)];
+  await readQueue(uid); // makes its name
   await keepAll(arrived, waits);
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -110,18 +111,38 @@ test('a disk without room drops the changes that the server has', async () => {
 
 test('a device has one name for a person', async () => {
   const [ada, grace] = [newId(), newId()];
-  const { device, isNameless } = await deviceOf(ada);
-  expect(isNameless).toBe(false);
-  expect(await deviceOf(ada)).toEqual({ device, isNameless });
-  expect((await deviceOf(grace)).device).not.toBe(device);
+  const name = (await readQueue(ada))?.device;
+  expect(name).toBeDefined();
+  expect((await readQueue(ada))?.device).toBe(name);
+  expect((await readQueue(grace))?.device).not.toBe(name);
 });
 
-test('a page whose disk does not tell the name of its device says so', async () => {
+test('two tabs that make a name for their device at once agree on it', async () => {
+  const uid = newId();
+  const [first, second] = await Promise.all([readQueue(uid), readQueue(uid)]);
+  expect(first?.device).toBe(second?.device);
+});
+
+test('a disk that does not tell the name of its device cannot be read', async () => {
   await silenceDisk('meta');
   await holdTimeouts();
-  const naming = deviceOf(newId());
+  const reading = readQueue(newId());
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await naming).toMatchObject({ isNameless: true });
+  expect(await reading).toBeNull();
+});
+
+test('a page to which the browser gives no disk has a name as long as it lives, and keeps nothing', async () => {
+  const uid = newId();
+  reopenDevice();
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  onTestFinished(() => open.mockRestore());
+  const nameless = await readQueue(uid);
+  open.mockRestore();
+  expect(await keep({ do: 'keep', entry: entryOf(uid) })).toBeNull();
+  expect(await readQueue(uid)).toEqual(nameless);
+  expect(nameless).toMatchObject({ entries: [] });
 });
 
 test('waiting and refused changes, which only this device has, are counted before signing out', async () => {
@@ -136,5 +157,5 @@ test('a part of a change that another tab has added is replaced in its place', a
   await keepAll(first, second);
   const part = { ...first, state: 'rejected' as const, error: 'conflict' };
   expect(await store({ ...storing, add: [part] }, uid)).toBe(true);
-  expect((await readQueue(uid)).entries).toMatchObject([{ id: first.id, error: 'conflict' }, { id: second.id }]);
+  expect((await readQueue(uid))?.entries).toMatchObject([{ id: first.id, error: 'conflict' }, { id: second.id }]);
 });

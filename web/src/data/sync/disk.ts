@@ -1,6 +1,6 @@
 import { newId } from '@firstmile/domain';
-import type { Effect, Entry, Event, KnownCommit } from '@firstmile/sync';
-import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
+import type { Effect, Entry, Found, KnownCommit } from '@firstmile/sync';
+import { device, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
 import { hasNewerTyping } from './drafts.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 
@@ -9,13 +9,16 @@ const ANSWER_MS = 10_000;
 
 type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
-type Read = Pick<Extract<Event, { on: 'read' }>, 'entries' | 'mark' | 'known'>;
+
+/** The names of this page's own counters, by person, where the browser has no disk for it: they last as long as the page. */
+const ownNames = new Map<string, string>();
 
 /**
  * Adds the entry to the queue and deletes its draft, in one strict transaction. Returns its place in the queue, or null when the disk
  * refuses.
  */
-export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null); // null: not kept
+export const keep = ({ entry, draft }: Keep): Promise<number | null> =>
+  ownNames.has(entry.uid) ? Promise.resolve(null) : answered(add(entry, draft)).catch(() => null); // null: not kept
 
 /**
  * Awaits a disk operation within the time limit. After any failure that is not about the data the next call opens a new connection:
@@ -61,6 +64,7 @@ const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
  * was done.
  */
 export async function store(effect: Store, uid: string): Promise<boolean> {
+  if (ownNames.has(uid)) return true; // nothing is there
   if (effect.drafts) return isDone(dropDrafts(uid, effect.drafts));
   if (await isDone(write(effect, uid))) return true;
   // there may be room for less
@@ -98,47 +102,59 @@ const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unk
 /** Key in `meta` of this device's last commit that this disk knows. A copy of the disk may have made others. */
 const knownKey = (uid: string) => `known/${uid}`;
 
-/** Reads this person's queue in order, the disk's own name, and the last commit that it knows; null when the disk cannot be read. */
-export async function readQueue(uid: string): Promise<Read> {
+/** Reads this person's queue in order, and this device's name and last commit; null when the disk cannot be read. */
+export async function readQueue(uid: string): Promise<Found | null> {
+  const ownName = ownNames.get(uid);
+  if (ownName !== undefined) return { device: ownName, entries: [], isMissing: true };
   try {
-    const [entries, mark, known] = await answered(
-      device().then((db) => {
-        const tx = db.transaction(['queue', 'meta']);
-        const meta = tx.objectStore('meta');
-        const queue = tx.objectStore('queue').index('uid').getAll(uid);
-        return Promise.all([
-          queue,
-          meta.get(MARK) as Promise<Read['mark']>,
-          meta.get(knownKey(uid)) as Promise<Read['known']>,
-        ]);
-      }),
+    return await answered(
+      device().then(
+        (db) => readFrom(db, uid),
+        (error: unknown) => nameItself(uid, error, ['SecurityError', 'InvalidStateError', 'QuotaExceededError']),
+      ),
     );
-    entries.sort((a, b) => a.order - b.order);
-    return { entries, mark, known };
   } catch {
-    return { entries: null }; // the disk cannot be read
+    return null; // the disk cannot be read
   }
 }
 
-/**
- * Reads the name of this device's counter for this person, made at their first sign-in here. `isNameless` when the disk does not have it:
- * then another page has another name.
- */
-export async function deviceOf(uid: string): Promise<{ device: string; isNameless: boolean }> {
-  const made = newId();
-  const name = await answered(nameOnDisk(uid, made)).catch(() => undefined); // no disk, no name
-  return { device: name ?? made, isNameless: name === undefined };
+/** Reads this device's name for this person; makes one up for this call while the disk cannot be read. */
+export const deviceOf = async (uid: string): Promise<string> => (await readQueue(uid))?.device ?? newId();
+
+async function readFrom(db: Awaited<ReturnType<typeof device>>, uid: string): Promise<Found> {
+  const tx = db.transaction(['queue', 'meta']);
+  const meta = tx.objectStore('meta');
+  const [entries, name, known] = await Promise.all([
+    tx.objectStore('queue').index('uid').getAll(uid),
+    meta.get(nameKey(uid)) as Promise<string | undefined>,
+    meta.get(knownKey(uid)) as Promise<KnownCommit | undefined>,
+  ]);
+  if (name !== undefined) return { device: name, entries: entries.sort((a, b) => a.order - b.order), known };
+  try {
+    await makeName(uid);
+  } catch (error) {
+    if (!isNamed(error, ['ConstraintError'])) return nameItself(uid, error, ['QuotaExceededError']); // else another tab was first
+  }
+  return readFrom(db, uid);
 }
 
-async function nameOnDisk(uid: string, made: string): Promise<string | undefined> {
-  const key = `device/${uid}`;
-  const db = await device();
-  const before = (await db.get('meta', key)) as string | undefined;
-  if (before !== undefined) return before; // nearly always: a writing transaction would delay the first screen
-  await writeOnly(['meta'], (tx) => {
+/** Key in `meta` of the name of this device's counter for this person, made when the queue is read for the first time. */
+const nameKey = (uid: string) => `device/${uid}`;
+
+const makeName = (uid: string) =>
+  writeOnly(['meta'], (tx) => {
     const known: KnownCommit = { last: 0, id: '' };
     const meta = tx.objectStore('meta');
-    return Promise.all([meta.put(known, knownKey(uid)), meta.add(made, key)]);
-  }).catch(() => undefined); // another tab was first, or no disk: read below
-  return (await db.get('meta', key)) as string | undefined;
+    return Promise.all([meta.put(known, knownKey(uid)), meta.add(newId(), nameKey(uid))]);
+  });
+
+/** Gives this page a name of its own after an error which says that it has no disk. Throws any other one: the disk is only failing. */
+function nameItself(uid: string, error: unknown, names: readonly string[]): Found {
+  if (typeof indexedDB !== 'undefined' && !isNamed(error, names)) throw error;
+  const device = newId();
+  ownNames.set(uid, device);
+  return { device, entries: [], isMissing: true };
 }
+
+const isNamed = (error: unknown, names: readonly string[]) =>
+  error instanceof DOMException && names.includes(error.name);

@@ -65,7 +65,7 @@ async function answering(answer: CommitAnswer) {
   return {
     path,
     accept: () => void (isAccepting = true),
-    statesOnDisk: async () => (await readQueue(client.uid)).entries?.map(({ state }) => state),
+    statesOnDisk: async () => (await readQueue(client.uid))?.entries.map(({ state }) => state),
   };
 }
 

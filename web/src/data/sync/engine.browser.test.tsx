@@ -98,7 +98,7 @@ test("one person's served changes do not count for the next person", async () =>
   await opened();
   const grace = person('USER');
   const [id, path] = [newId(), `notes/${newId()}`];
-  const { device: name } = await deviceOf(grace.uid);
+  const name = await deviceOf(grace.uid);
   database.put({ [devicePath(grace.uid, name)]: { last: 1, ids: [id] } });
   const arrived = { id, uid: grace.uid, label: 'labels.note', at: 1, writes: noteOf(), error: null, commit: 1 };
   await writeOnly(['queue'], (tx) => tx.objectStore('queue').add({ ...arrived, state: 'acknowledged' } as never));
@@ -141,7 +141,7 @@ test('a document that no screen listens to is fetched for the next start', async
 
 test("this device's copy of the counter does not tell what screens have", async () => {
   const client = person('USER');
-  const { device: name } = await deviceOf(client.uid);
+  const name = await deviceOf(client.uid);
   database.copied = devicePath(client.uid, name); // before anything can be acknowledged
   onTestFinished(() => void (database.copied = null));
   await openApp('/settings', client);

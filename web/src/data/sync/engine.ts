@@ -13,7 +13,7 @@ import {
 import { server } from '../firebase/server.ts';
 import { isSessionAlive } from '../session/session.ts';
 import { currentUser, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
-import { answered, deviceOf, keep, readQueue, store } from './disk.ts';
+import { answered, keep, readQueue, store } from './disk.ts';
 import { followLead } from './leader.ts';
 import { coversLive, isBehind } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
@@ -147,7 +147,7 @@ function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
 
 async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
   const done = onRead.splice(0); // later callers need a later read
-  dispatch({ on: 'read', turn, uid, ...(await readQueue(uid)) });
+  dispatch({ on: 'read', turn, uid, found: await readQueue(uid) });
   for (const resolve of done) resolve();
 }
 
@@ -157,25 +157,14 @@ async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>)
   dispatch({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
 }
 
-const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
-let beginning: Promise<void> = Promise.resolve();
+const NOBODY: Event = { on: 'session', uid: null, canSend: false };
 let leave: () => void = () => undefined;
 
-/** Reads the queue of the person who has signed in; changes made before that wait for it. */
-async function begin(user: SessionUser | null): Promise<void> {
+/** Reads the queue of the person who has signed in. */
+function begin(user: SessionUser | null): void {
   if (!user) return;
-  const name = await deviceOf(user.uid);
-  if (currentUser()?.uid !== user.uid) return;
-  dispatch({ on: 'session', uid: user.uid, ...name, canSend: true });
-  leave();
+  dispatch({ on: 'session', uid: user.uid, canSend: true });
   leave = followLead(`sync-leader/${user.uid}`, (isLeading) => dispatch({ on: 'lead', isLeading }));
-}
-
-/** Asks the disk again for this device's name. */
-async function askName(): Promise<void> {
-  const { uid } = state;
-  const name = uid !== null && (await deviceOf(uid));
-  if (name && !name.isNameless && state.uid === uid) dispatch({ on: 'session', uid, ...name, canSend: state.canSend });
 }
 
 const onKept = new Map<string, () => void>();
@@ -188,10 +177,8 @@ type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: 
  */
 export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
   const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
-  const command = () => dispatch({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
   const settled = new Promise<void>((done) => onKept.set(entry.id, done));
-  if (state.uid === entry.uid) command();
-  else beginning = beginning.then(command);
+  dispatch({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
   return settled;
 }
 
@@ -218,7 +205,7 @@ export const giveUpField = (path: string, field: string): void => dispatch({ on:
 /** Continues at once what rests, because the server may answer now. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
-    dispatch({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
+    dispatch({ on: 'session', uid: state.uid, canSend: true });
   dispatch({ on: 'network', isOnline: navigator.onLine });
 }
 
@@ -235,11 +222,10 @@ onUserChange((user) => {
   leave();
   dispatch({ on: 'lead', isLeading: false });
   dispatch(NOBODY); // nothing of the previous person shows while the disk is read
-  beginning = begin(user);
+  begin(user);
 });
-beginning = begin(currentUser());
+begin(currentUser());
 setInterval(() => {
   if (state.isLeading || document.visibilityState === 'visible') dispatch({ on: 'look' });
   if (!state.canSend) wakeUp();
-  if (state.isNameless) void askName();
 }, LOOK_MS);

@@ -1,15 +1,15 @@
 import { choosePreferencesWrites, newId, type Write } from '@firstmile/domain';
 import { devicePath, KEPT_IDS, UNSURE } from '@firstmile/sync';
-import { deleteDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { silenceDisk } from '#testing/silenceDisk.ts';
 import { holdTimeouts } from '#testing/turns.ts';
-import { writeOnly } from '../device.ts';
+import { device, writeOnly } from '../device.ts';
 import { commit } from './commit.ts';
 import { deviceOf, readQueue } from './disk.ts';
+import { retryEntry } from './engine.ts';
 import { queueStore } from './queueStore.ts';
 
 const noteOf = (path = `notes/${newId()}`): Write[] => [{ op: 'set', path, data: {} }];
@@ -19,45 +19,49 @@ const all = () => queueStore.getState().all;
 /** Makes a client whose name for this device the disk has; returns them and the path of this device's counter. */
 async function known() {
   const client = person('USER');
-  return { client, counter: devicePath(client.uid, (await deviceOf(client.uid)).device) };
+  return { client, counter: devicePath(client.uid, await deviceOf(client.uid)) };
 }
 
 test(
-  'a page that could not read the name of its device learns it when the disk answers',
+  'a page that cannot read the name of its device keeps changes in memory, says so, and sends them when the disk answers',
   { tags: ['wide'] },
   async () => {
     const { client, counter } = await known();
+    const path = `notes/${newId()}`;
     const answer = await silenceDisk('meta');
     await holdTimeouts();
     const claim = () => {
       vi.advanceTimersByTime(1000);
-      return queueStore.getState().claim.is;
+      return queueStore.getState().claim;
     };
     await openApp('/settings', client);
-    await expect.poll(claim).toBe('attention');
+    void commit('labels.note', noteOf(path));
+    await expect.poll(claim).toMatchObject({ is: 'attention', isDeviceFailing: true, waiting: 1 });
+    expect(isThere(path)).toBe(false);
     answer();
-    await expect.poll(claim).toBe('saved');
-    const isNamed = async () => {
-      await commit('labels.note', noteOf());
-      return isThere(counter);
-    };
-    await expect.poll(isNamed).toBe(true);
+    await expect.poll(claim).toMatchObject({ is: 'saved' });
+    expect([isThere(path), database.store.docs.get(counter)]).toMatchObject([true, { last: 1 }]);
   },
 );
 
-test('a page writes its unsent change to the database that replaces a deleted one', { tags: ['wide'] }, async () => {
+test('a page puts its unsent change on a disk that was cleared, and asks about it', { tags: ['wide'] }, async () => {
   const { client } = await known();
   const path = `notes/${newId()}`;
   await openApp('/settings', client);
   await allSent();
   const comeBack = goOffline();
   await commit('labels.note', noteOf(path));
-  const { mark } = await readQueue(client.uid);
-  await deleteDB('firstmile');
-  expect((await readQueue(client.uid)).mark).not.toBe(mark);
-  await expect.poll(async () => (await readQueue(client.uid)).entries).toMatchObject([{ writes: [{ path }] }]);
-  await comeBack();
-  expect(isThere(path)).toBe(true);
+  const [order = 0] = await (await device()).getAllKeysFromIndex('queue', 'uid', client.uid);
+  await writeOnly(['queue', 'meta'], (tx) => {
+    void tx.objectStore('meta').put(newId(), `device/${client.uid}`);
+    void tx.objectStore('queue').delete(order);
+  });
+  const entries = async () => (await readQueue(client.uid))?.entries;
+  await expect.poll(entries).toMatchObject([{ writes: [{ path }], state: 'rejected', error: UNSURE }]);
+  void comeBack();
+  expect(isThere(path)).toBe(false);
+  retryEntry((await entries())?.[0]?.id ?? '');
+  await expect.poll(() => isThere(path)).toBe(true);
 });
 
 /** Leaves a change on the disk, as an earlier page does, and opens the app when the counter has this number and other ids. */
