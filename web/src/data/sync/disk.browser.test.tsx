@@ -137,7 +137,10 @@ test('a page to which the browser gives no disk has a name as long as it lives, 
   const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
-  onTestFinished(() => open.mockRestore());
+  onTestFinished(() => {
+    open.mockRestore();
+    reopenDevice(); // later tests must not meet the refused connection
+  });
   const nameless = await readQueue(uid);
   open.mockRestore();
   expect(await keep({ do: 'keep', entry: entryOf(uid) })).toBeNull();
