@@ -57,9 +57,14 @@ function fieldsOf(names: readonly string[], data: unknown): Part[] {
 /** Names a field of the company's or the project's details. */
 export const fieldLabel = (field: string) => say(`label.${field}` as MessageCode);
 
+/** Names a part that was sent back as its step's screen does; undefined for a whole step, and for what the run does not hold. */
+export const partLabel = (run: Reviewed, { step, part }: SentBack, form?: Filled): MessageOrText | undefined =>
+  reviewParts(run, step, form).find(({ id }) => id === part)?.label;
+
 /** Names what was sent back: the part with its step, or the step. */
-export function sentBackName(run: Reviewed, { step, part }: SentBack, form?: Filled): MessageOrText {
-  const label = reviewParts(run, step, form).find(({ id }) => id === part)?.label;
-  if (label === undefined) return stepName(run, step);
-  return isForm(run) ? label : say('part.ofStep', { part: label, step: stepName(run, step) });
+export function sentBackName(run: Reviewed, sentBack: SentBack, form?: Filled): MessageOrText {
+  const label = partLabel(run, sentBack, form);
+  const step = stepName(run, sentBack.step);
+  if (label === undefined) return step;
+  return isForm(run) ? label : say('part.ofStep', { part: label, step });
 }

@@ -1,4 +1,11 @@
-import { areChangesRequested, sentBackIn, sentBackName, type ReviewedRun, type SentBack } from '@firstmile/domain';
+import {
+  areChangesRequested,
+  partLabel,
+  sentBackIn,
+  sentBackName,
+  type ReviewedRun,
+  type SentBack,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -20,7 +27,9 @@ export function ChangesNote({ run, here, nameOf }: Props) {
   const own = sentBackIn(run, here);
   const shown = own.length > 0 ? own : sentBackIn(run);
   const name = (sentBack: SentBack) =>
-    sentBack.part === '' ? nameOf(sentBack.step) : say(sentBackName(run, sentBack));
+    sentBack.part === ''
+      ? nameOf(sentBack.step)
+      : say((own.length > 0 && partLabel(run, sentBack)) || sentBackName(run, sentBack));
   const isOfStep = own.length === 1 && own[0]?.part === '';
   return (
     <Box sx={{ mb: 4 }}>
