@@ -19,7 +19,7 @@ export const AREAS = {
   bookings: ['bookings', 'settings'],
   brand: ['brand', 'mail', 'register', 'settings'],
   conversations: ['conversations', 'messages', 'messageCalls'],
-  files: ['files', 'formFiles', 'onboardingFiles', 'storage'],
+  files: ['files', 'formFiles', 'onboardingFiles', 'sentBackFiles', 'storage'],
   flows: ['flow', 'wrongAssignments', 'definitions'],
   forms: ['form', 'wrongAssignments', 'definitions'],
   invitations: ['invitations', 'imports', 'importTurns', 'newClients'],

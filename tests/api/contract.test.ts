@@ -3,6 +3,7 @@ import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/dom
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
 import { bookingCases } from './contract/bookings.ts';
 import { conversationCases } from './contract/conversations.ts';
+import { fileCases } from './contract/files.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
@@ -30,6 +31,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...onboardingCases,
   ...approvalCases,
   ...bookingCases,
+  ...fileCases,
   ...conversationCases,
   ...formCases,
   ...flowCases,

@@ -36,7 +36,7 @@ import { openWholeSdk } from './wholeSdk.ts';
 const project = await openProject();
 const as = await openWholeSdk(project.id);
 
-const file = { ...exampleFile(), usedBy: null, approvedAt: null };
+const file = { ...exampleFile(), state: 'stored' as const, usedBy: null, approvedAt: null };
 const path = filePath('ada', file.id);
 const good = addFileWrites('ada', exampleFile());
 const record = good[0]?.op === 'create' ? good[0].data : {};
@@ -60,7 +60,7 @@ describe('announcing a file', () => {
   });
 
   it.each(fileExamples.refuses)('refuses $name, which domain cleans or refuses', async ({ data }) => {
-    const own = Object.entries(record).filter(([key]) => !(key in file));
+    const own = Object.entries(record).filter(([key]) => !(key in exampleFile()));
     const { id, ...rest } = data;
     const path = filePath('ada', String(id));
     await expectUnchanged(project, path, () =>

@@ -21,6 +21,7 @@ import {
   rateOnboardingWrites,
   renameFileWrites,
   saveMailTextsWrites,
+  sendBackFileWrites,
   saveProfileWrites,
   savePhotoWrites,
   sendMessageWrites,
@@ -196,6 +197,12 @@ export const LARGEST_RECORDS: Largest[] = [
   of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
   of('file: rename', ADA, { [fileAt]: stored }, renameFileWrites('ada', stored, name)),
   of('file: archive', ADA, { [fileAt]: stored }, archiveFileWrites('ada', stored.id)),
+  of(
+    'file: send back',
+    MIA,
+    { [fileAt]: stored },
+    sendBackFileWrites('ada', stored, { by: { ...author, uid: MIA.uid }, reason: long(500) }),
+  ),
   of('file: approve', MIA, { [fileAt]: stored }, approveDocumentWrites('ada', stored)),
   of(
     'message',

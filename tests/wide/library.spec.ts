@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { storeFile } from '../e2e/formHelpers.ts';
 import { offlineTest, signIn } from '../e2e/session.ts';
-import { fileStates, newClient, readyForOffline } from '../e2e/support.ts';
+import { fileStates, newAdmin, newClient, readyForOffline } from '../e2e/support.ts';
 import { upload, video } from '../e2e/uploading.ts';
 import { LOGO } from '../e2e/wizard.ts';
 
@@ -55,5 +55,41 @@ offlineTest(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download: logo.png' }).click();
     expect(await readFile(await (await download).path())).toEqual(LOGO.buffer);
+  },
+);
+
+offlineTest(
+  'a file is sent back by an admin and replaced by its client, each without a network',
+  async ({ browser, context, page }) => {
+    const [admin, client] = await Promise.all([newAdmin(), newClient('Nia')]);
+    await storeFile(client, LOGO, 'file');
+    await signIn(page, admin, `/admin/clients/${client.uid}?part=files`);
+    await expect(page.getByRole('button', { name: 'Send back logo.png' })).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send back logo.png' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'It cannot be read.' }).click();
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(row(page, 'logo.png').getByText('Sent back: It cannot be read.')).toBeVisible();
+
+    const theirs = await browser.newContext({ serviceWorkers: 'allow' });
+    const library = await theirs.newPage();
+    await signIn(library, client, '/files');
+    await expect(row(library, 'logo.png')).toBeVisible();
+    await expect(library.getByRole('button', { name: 'Replace: logo.png' })).toBeHidden();
+    await context.setOffline(false);
+    await expect(library.getByRole('button', { name: 'Replace: logo.png' })).toBeVisible();
+    await readyForOffline(library);
+    await theirs.setOffline(true);
+    await row(library, 'logo.png')
+      .locator('input[type=file]')
+      .setInputFiles({ ...LOGO, name: 'sharp.png' });
+    await expect(row(library, 'sharp.png').getByText('On this device; sent when the network is back')).toBeVisible();
+    await expect(row(library, 'logo.png').getByText('The new file is on its way.')).toBeVisible();
+    await theirs.setOffline(false);
+    await expect(row(page, 'logo.png').getByText('Replaced after it was sent back: It cannot be read.')).toBeVisible();
+    await stored(client.uid, 'logo.png', 'sharp.png');
+    await theirs.close();
   },
 );

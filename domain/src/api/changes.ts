@@ -1,11 +1,11 @@
 import { AppError } from '../core/errors.ts';
 import { listOf } from '../core/list.ts';
 import { say } from '../core/message.ts';
-import { manyLines, requiredText } from '../core/text.ts';
+import { reasonText } from '../core/reason.ts';
 import { number, object, string } from '../core/yup.ts';
 import { MAX_FLOW_STEPS } from '../flows/flowStepSchema.ts';
 import { isForm, type Reviewed } from '../onboarding/mainRun.ts';
-import { isPartOf, MAX_REASON, MAX_SENT_BACK, type Changes } from '../onboarding/requestChanges.ts';
+import { isPartOf, MAX_SENT_BACK, type Changes } from '../onboarding/requestChanges.ts';
 import { requestableSteps } from '../onboarding/runSteps.ts';
 import { FORM_KEY, sentBackIn } from '../runs/approval.ts';
 import { partKey } from '../runs/parts.ts';
@@ -38,9 +38,7 @@ export const changesSchema = listOf(
   object({
     stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(MAX_FLOW_STEPS, STEP),
     part: string().nullable().max(128, say('approval.part')).meta(described(PART)),
-    reason: requiredText(say('approval.say'))
-      .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }))
-      .test(manyLines),
+    reason: reasonText(),
   }),
   MAX_SENT_BACK,
   say('approval.tooMany', { max: MAX_SENT_BACK }),

@@ -10,6 +10,7 @@ import { declineCalls } from './declines.ts';
 import { emailChangeCalls } from './emailChange.ts';
 import { errorCalls } from './errors.ts';
 import { evidenceCalls } from './evidence.ts';
+import { fileCalls } from './files.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
@@ -32,6 +33,7 @@ export const API_AREAS = {
   Onboarding: { ...onboardingCalls, ...declineCalls },
   Approvals: approvalCalls,
   Bookings: bookingCalls,
+  Files: fileCalls,
   Messages: conversationCalls,
   Forms: formCalls,
   Flows: flowCalls,
@@ -57,6 +59,7 @@ export const API = {
   ...declineCalls,
   ...approvalCalls,
   ...bookingCalls,
+  ...fileCalls,
   ...conversationCalls,
   ...formCalls,
   ...flowCalls,

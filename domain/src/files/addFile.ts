@@ -18,6 +18,9 @@ import {
 
 export const newFileSchema = object({
   id: string().required().test('file-id', say('file.idForm'), isFileId),
+  replaces: string()
+    .optional()
+    .test('file-id', say('file.idForm'), (id) => id === undefined || isFileId(id)),
   name: string()
     .required(say('file.nameRequired'))
     .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))

@@ -1,15 +1,18 @@
 import { documentOf, moment, numeric, oneOf, orNull, recordOf, messageOrText, optional, text } from '../core/reader.ts';
+import { author } from '../core/person.ts';
 import { titles } from '../core/titles.ts';
 
 /**
  * The place where a file was given: in the onboarding (`step`), in an assigned form or flow (`assigned`), with a message from
  * the client or an admin (`message`), on the Documents page (`document`) or on the Files page (`file`).
  */
-const kind = oneOf(['file', 'step', 'assigned', 'message', 'document']);
+export const FILE_KINDS = ['file', 'step', 'assigned', 'message', 'document'] as const;
+const kind = oneOf(FILE_KINDS);
 export type FileKind = ReturnType<typeof kind>;
 
 /** `waiting`: announced, its bytes are on their way. `stored`: the server has checked the bytes. `refused`: the server rejected them. */
-const state = oneOf(['refused', 'waiting', 'stored']);
+export const FILE_STATES = ['refused', 'waiting', 'stored'] as const;
+const state = oneOf(FILE_STATES);
 export type FileState = ReturnType<typeof state>;
 
 /** The submission that contains a file; `name` and `titles` are the form's or flow's, '' for the onboarding and a message. */
@@ -19,6 +22,9 @@ const use = recordOf({
   titles: optional(titles),
 });
 export type FileUse = ReturnType<typeof use>;
+
+/** An admin's refusal of a file in the library. `replacedBy` is the id of the file that the client stored instead; '' until then. */
+const sentBack = recordOf({ reason: text, by: author, at: moment, replacedBy: text });
 
 /** `users/{uid}/files/{fileId}`: the record of a file; its bytes are in Storage at `path`. Sizes are bytes, sha256 is lower-case hex. */
 export const storedFile = documentOf({
@@ -35,10 +41,30 @@ export const storedFile = documentOf({
   usedBy: orNull(use),
   archivedAt: moment,
   approvedAt: moment,
+  /** Null after an approval. */
+  sentBack: optional(orNull(sentBack)),
+  /** The id of the sent-back file that this one replaces. */
+  replaces: optional(text),
   writeId: text,
 });
 export type FileRecord = ReturnType<typeof storedFile>;
 
-/** Checks whether a file was submitted or approved: others have seen it, so it stays unchanged, its name included. */
-export const isKept = (file: Pick<FileRecord, 'usedBy' | 'approvedAt'>): boolean =>
-  Boolean(file.usedBy ?? file.approvedAt);
+/** Checks whether a file is decided about by itself in the client's library, and not with a step, form or message. */
+export const isInLibrary = ({ kind, usedBy }: Pick<FileRecord, 'kind' | 'usedBy'>): boolean =>
+  kind === 'document' || (kind === 'file' && !usedBy);
+
+type Decided = Pick<FileRecord, 'state' | 'usedBy' | 'approvedAt' | 'sentBack' | 'replaces'>;
+
+/**
+ * Checks whether a file was submitted, approved, replaced, or stored to replace one: others have seen it, so it stays unchanged,
+ * its name included.
+ */
+export const isKept = ({ state, usedBy, approvedAt, sentBack, replaces }: Decided): boolean =>
+  Boolean(usedBy ?? approvedAt) || Boolean(sentBack?.replacedBy) || (state === 'stored' && replaces !== undefined);
+
+/** Checks whether an admin can send a file back: the client added it to the library, and nobody has decided about it. */
+export const canSendBack = (file: FileRecord): boolean =>
+  isInLibrary(file) && !file.usedBy && file.state === 'stored' && !file.approvedAt && !file.sentBack;
+
+/** Checks whether a file was sent back and the client has not replaced it. */
+export const isSentBack = ({ sentBack }: Pick<FileRecord, 'sentBack'>): boolean => sentBack?.replacedBy === '';

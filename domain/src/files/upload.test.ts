@@ -144,6 +144,7 @@ describe('a client’s own file', () => {
       { ...document, kind: 'file' as const },
       { ...document, state: 'waiting' as const },
       { ...document, approvedAt: { toMillis: () => 0 } },
+      { ...document, sentBack: { reason: 'x', by: { uid: 'mia', name: 'Mia' }, at: null, replacedBy: 'other' } },
     ])
       expect(refusalInEnglish(() => stamp(approveDocumentWrites('ada', other), 'w2'))).toThrow(
         'This document cannot be approved',

@@ -72,6 +72,8 @@ export interface NewFile {
   size: number;
   type: string;
   sha256: string;
+  /** The id of the sent-back file that it replaces. */
+  replaces?: string;
 }
 
 /**
@@ -137,12 +139,19 @@ export const restoreFileWrites = (uid: string, fileId: string): Write[] => [
   { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId: WRITE_ID } },
 ];
 
-/** Approves a document, for admins. Throws `conflict` when it is not stored, approved already, or not a document. */
+/**
+ * Approves a document or a sent-back file, for admins. Names the refusal only if it was seen, so that of two admins the first decides.
+ * Throws `conflict` when it is not stored, approved or replaced already, or another file.
+ */
 export function approveDocumentWrites(uid: string, file: FileRecord): Write[] {
-  if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
-    throw new AppError('conflict', say('document.notApprovable'));
-  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId: WRITE_ID } }];
+  if (!canApprove(file)) throw new AppError('conflict', say('document.notApprovable'));
+  const data = { approvedAt: SERVER_TIME, ...(file.sentBack && { sentBack: null }), writeId: WRITE_ID };
+  return [{ op: 'update', path: filePath(uid, file.id), data }];
 }
+
+/** Checks whether an admin can approve a file. */
+export const canApprove = ({ kind, state, approvedAt, sentBack }: FileRecord): boolean =>
+  (kind === 'document' || Boolean(sentBack)) && state === 'stored' && !approvedAt && !sentBack?.replacedBy;
 
 /** Marks files as part of a submission that functions complete. The first use stays. */
 export const keepFilesWrites = (

@@ -65,12 +65,33 @@ export const onboardingRefused = (reasons: readonly MessageOrText[], writeId: st
   },
 });
 
-/** Tells the client that an admin has approved a document of the Documents page. */
-export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>): Notice => ({
-  id: `document-approved-${id}`,
+type LibraryFile = Pick<FileRecord, 'id' | 'name' | 'kind'>;
+const libraryPage = ({ kind }: LibraryFile): string => (kind === 'document' ? '/documents' : '/files');
+
+/** Tells the client that an admin has approved a document or a file of the library. */
+export const documentApproved = (file: LibraryFile): Notice => ({
+  id: `document-approved-${file.id}`,
   type: 'Document',
-  message: sayNotice('document.approved', { name }),
-  link: '/documents',
+  message: sayNotice('document.approved', { name: file.name }),
+  link: libraryPage(file),
+});
+
+/** Tells the client that an admin sent a file of the library back. */
+export const fileSentBack = (file: LibraryFile, reason: string): Notice => ({
+  id: `file-sent-back-${file.id}`,
+  type: 'Task',
+  isTexted: true,
+  message: sayNotice('file.sentBack', { name: file.name, reason }),
+  link: libraryPage(file),
+  mail: {
+    subject: sayNotice('file.sentBack.mail.subject', { name: file.name }),
+    lead: [
+      sayNotice('file.sentBack.mail.text', { name: file.name }),
+      noticeLine(reason),
+      sayNotice('file.sentBack.mail.next'),
+    ],
+    lines: [],
+  },
 });
 
 /** Tells the client about a form to fill in. */
@@ -168,7 +189,7 @@ export const fileRefused = (file: Pick<FileRecord, 'id' | 'name' | 'kind'>, reas
   id: `file-refused-${file.id}`,
   type: 'Document',
   message: sayNotice('file.refused', { name: file.name, reason }),
-  link: file.kind === 'document' ? '/documents' : file.kind === 'message' ? '/messages' : '/files',
+  link: file.kind === 'message' ? '/messages' : libraryPage(file),
 });
 
 /** Makes the id of the notification of all unread messages, by the number of the first of them. */

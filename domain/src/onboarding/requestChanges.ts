@@ -1,5 +1,6 @@
 import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
+import { MAX_REASON } from '../core/reason.ts';
 import { manyLines } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
@@ -10,7 +11,6 @@ import { isForm, type Reviewed } from './mainRun.ts';
 import { reviewParts } from './parts.ts';
 import { requestableSteps } from './runSteps.ts';
 
-export const MAX_REASON = 500;
 /** The most steps and parts that are sent back at once. */
 export const MAX_SENT_BACK = 100;
 

@@ -18,8 +18,8 @@ import { fullName, type User } from './user.ts';
 /** The events in a client's trail, by kind. */
 export const ACTIVITY_KINDS = {
   work: ['step-completed', 'onboarding-completed', 'form-completed', 'flow-completed'],
-  decisions: ['onboarding-approved', 'changes-requested', 'document-approved'],
-  files: ['document-uploaded', 'file-uploaded', 'file-removed', 'file-opened', 'exported'],
+  decisions: ['onboarding-approved', 'changes-requested', 'document-approved', 'file-sent-back'],
+  files: ['document-uploaded', 'file-uploaded', 'file-replaced', 'file-removed', 'file-opened', 'exported'],
   agreements: ['agreement-signed', 'agreement-declined', 'agreement-countersigned'],
   tasks: [
     'form-assigned',
@@ -95,7 +95,7 @@ export const storedActivity = documentOf({
   userName: text,
   /** The name of the step, document, form, flow or person; '' when the type needs none. */
   subject: messageOrText,
-  /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), the person to whom something was handed, or an address. */
+  /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), a person, an address, the reason or the new file. */
   detail: optional(text),
   createdAt: moment,
 });

@@ -50,6 +50,7 @@ export const fileExamples: Examples = {
     named('a sheet', 'figures.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     row('the smallest', 'size', 1),
     ...places.flatMap((place) => place.accepts),
+    { name: 'a replacement', data: { ...exampleFile(), kind: 'file', replaces: 'abcdefghijABCDEFGHIJ' } },
     row('the longest name', 'name', `${'x'.repeat(MAX_FILE_NAME - 4)}.png`),
   ],
   refuses: [
@@ -67,6 +68,7 @@ export const fileExamples: Examples = {
     row('a name with a separator of lines', 'name', 'a\u2028.png'),
     row('a name with a control character of Latin 1', 'name', 'a\u0085.png'),
     row('a name with an isolate', 'name', 'photo\u2066.png'),
+    row('a replacement of no file', 'replaces', '../x'),
     row('an empty file', 'size', 0),
     row('a file with less than nothing', 'size', -1),
     row('half a byte', 'size', 1.5),

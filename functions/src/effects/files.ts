@@ -1,5 +1,5 @@
 import { storedFile, type FileRecord } from '@firstmile/domain';
-import { notifyDocumentApproved } from '../files/documents.ts';
+import { notifyDocumentApproved, notifyFileSentBack } from '../files/documents.ts';
 import { inspectFile, refuseLostFile, removeBytes, validateAnnouncement } from '../files/files.ts';
 import { db, readFile } from '../firestore/db.ts';
 import { recordFileChange } from '../trail/changes.ts';
@@ -32,6 +32,11 @@ export const files: Subject<FileRecord> = {
       when: (before, after) => before !== undefined && !before.approvedAt && Boolean(after?.approvedAt),
       work: ({ owner, id }) => notifyDocumentApproved(owner, id),
       left: 'the list of documents shows the approval',
+    },
+    {
+      when: (before, after) => before !== undefined && !before.sentBack && Boolean(after?.sentBack),
+      work: ({ owner, id }) => notifyFileSentBack(owner, id),
+      left: "the client's library and dashboard show it",
     },
     {
       when: (_, after) => !after,

@@ -9,6 +9,7 @@ import {
   millis,
   objectPath,
   quotaProblem,
+  replaceFileWrites,
   type FileRecord,
   type Message,
   type User,
@@ -169,9 +170,19 @@ async function write(
   const notices = !person
     ? []
     : verdict.reason === null
-      ? [await uploaded(person, file, tx)]
+      ? [await uploaded(person, file, tx), ...(await replacing(person, file, tx))]
       : notify(person, fileRefused(file, verdict.reason));
   await applyNews(tx, [fileVerdictWrite(uid, file.id, verdict), ...notices]);
+}
+
+/** Marks the sent-back file that a stored one replaces, with an entry in the trail; nothing when it replaces none. */
+async function replacing(person: User, { id, name, replaces, writeId, createdAt }: FileRecord, tx: Transaction) {
+  const earlier = replaces === undefined ? null : await readFile(person.id, replaces, tx);
+  const writes = earlier ? replaceFileWrites(person.id, earlier, id) : [];
+  if (!earlier || writes.length === 0) return [];
+  const author = await doingOf({ id: writeId, at: createdAt as Timestamp, tx });
+  const act = { id: `file-replaced-${earlier.id}`, type: 'file-replaced', person, subject: earlier.name } as const;
+  return [...writes, activity(act, { ...author, detail: name })];
 }
 
 /** Builds the entry of the trail about a stored file, with the author of its announcement. */

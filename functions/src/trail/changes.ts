@@ -1,5 +1,13 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { isoTime, millis, type Activity, type Due, type FileRecord, type MessageOrText } from '@firstmile/domain';
+import {
+  isInLibrary,
+  isoTime,
+  millis,
+  type Activity,
+  type Due,
+  type FileRecord,
+  type MessageOrText,
+} from '@firstmile/domain';
 import { doing, doingOf } from './authors.ts';
 import { recordAct } from './record.ts';
 
@@ -91,16 +99,24 @@ function eventsOfChange(before: Task, after: Task): TaskEvent[] {
   ];
 }
 
-/** Records in the trail that a file was removed or a document approved; the verdict of a file adds its own entry. */
+/** Records in the trail that a file was removed, sent back or approved; the verdict of a file adds its own entry. */
 export async function recordFileChange(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
-  const { name = '', writeId = '', kind } = after ?? before ?? {};
+  const { name = '', writeId = '' } = after ?? before ?? {};
   const act = { client: uid, subject: name, createdAt: at };
   if (!after && before?.state === 'stored') await recordAct({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
-  if (kind === 'document' && after?.approvedAt && before && !before.approvedAt)
+  if (after?.approvedAt && before && !before.approvedAt && isInLibrary(after))
     await recordAct({
       ...act,
       id: `document-approved-${id}`,
       type: 'document-approved',
+      ...(await doingOf({ id: writeId, at })),
+    });
+  if (after?.sentBack && before && !before.sentBack)
+    await recordAct({
+      ...act,
+      id: `file-sent-back-${id}`,
+      type: 'file-sent-back',
+      detail: after.sentBack.reason,
       ...(await doingOf({ id: writeId, at })),
     });
 }

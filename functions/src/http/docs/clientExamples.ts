@@ -4,6 +4,20 @@ import { ada, times } from './stepExamples.ts';
 const fileId = 'Yx1Cv2Bn3Mq4We5Rt6Yu';
 const reason = 'Clause 4 should end after two years.';
 
+const sentBack = { reason: 'A page is missing.', by: 'Mia Lund', at: times.third, replacedBy: null };
+const file = {
+  id: fileId,
+  name: 'contract.pdf',
+  size: 48_213,
+  type: 'application/pdf',
+  kind: 'document' as const,
+  state: 'stored' as const,
+  createdAt: times.second,
+  archivedAt: null,
+  approvedAt: null,
+  replaces: null,
+};
+
 /** Examples of short calls, and of calls about one client. */
 export const clientExamples = {
   registration: {
@@ -44,6 +58,8 @@ export const clientExamples = {
     ],
   },
   exportKeptEvidence: { reply: { evidence: 'UEsDBBQAAAAAAA...' } },
+  files: { reply: [{ ...file, sentBack: null }] },
+  sendBackFile: { body: { fileId, reason: sentBack.reason }, reply: { ...file, sentBack } },
   openFile: { body: { fileId }, reply: { id: fileId, name: 'logo.png' } },
   reportError: {
     body: { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at x.js:1:7', page: '/dashboard' },

@@ -30,8 +30,8 @@ const NOBODY = say('assignee.notFound');
 const sideOf = ({ role }: Caller): Side => (role === 'ADMIN' ? 'team' : 'client');
 const authorOf = ({ uid, user }: Caller): Author => ({ uid, name: fullName(user) });
 
-/** Finds the client of the conversation. Throws `not-found` for an id of no client, and to a client for any other client. */
-async function needClient(caller: Caller, clientId: unknown): Promise<string> {
+/** Finds the client with whom an admin, or who with the team, shares messages and files. Throws `not-found` for an id of no client, and to a client for any other client. */
+export async function needConversant(caller: Caller, clientId: unknown): Promise<string> {
   const id = needId(clientId, NOBODY);
   const isClient = caller.role === 'ADMIN' ? (await readUser(id))?.role === 'USER' : id === caller.client;
   if (!isClient) throw new AppError('not-found', NOBODY);
@@ -61,7 +61,7 @@ export const conversations: Handler<'conversations'> = async ({ caller, query, s
 
 /** Replies with a page of a client's messages, newest first. */
 export const messages: Handler<'messages'> = async ({ caller, params, query, setNext }) => {
-  const path = messagesPath(await needClient(caller, params['id']));
+  const path = messagesPath(await needConversant(caller, params['id']));
   const ordered = db.collection(path).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedMessage, ordered, {
     collection: path,
@@ -74,7 +74,7 @@ export const messages: Handler<'messages'> = async ({ caller, params, query, set
 
 /** Sends a message, and counts it at once. */
 export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body, newIdOnce: id }) => {
-  const clientId = await needClient(caller, params['id']);
+  const clientId = await needConversant(caller, params['id']);
   await limit(`message:account:${caller.uid}`, API.sendMessage.perAccount);
   const { text, about = null, files = [] } = body;
   const writes = sendMessageWrites(clientId, {
@@ -99,7 +99,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
 
 /** Stores how far the caller has read, and applies the consequences at once. */
 export const readMessages: Handler<'readMessages'> = async ({ caller, params, body: { seen } }) => {
-  const clientId = await needClient(caller, params['id']);
+  const clientId = await needConversant(caller, params['id']);
   await db.runTransaction(async (tx) => {
     const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
     if (conversation) apply(tx, markAsReadWrites(conversation, { reader: authorOf(caller), seen }));
@@ -112,7 +112,7 @@ export const readMessages: Handler<'readMessages'> = async ({ caller, params, bo
 
 /** Puts a conversation away for the whole team, and applies the consequences at once. */
 export const putAwayConversation: Handler<'putAwayConversation'> = async ({ caller, params, body: { upTo } }) => {
-  const clientId = await needClient(caller, params['id']);
+  const clientId = await needConversant(caller, params['id']);
   await db.runTransaction(async (tx) => {
     const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
     if (conversation) apply(tx, putAwayWrites(conversation, caller.uid, upTo));

@@ -11,6 +11,7 @@ import { declineAgreement } from './declines.ts';
 import { askEmailChange, changeEmail, undoEmailChange } from './emailChange.ts';
 import { reportError } from './errors.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
+import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
@@ -107,6 +108,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   book,
   moveBooking,
   cancelBooking,
+  files,
+  sendBackFile,
   conversations,
   messages,
   sendMessage,

@@ -1,6 +1,5 @@
 import {
   addFileWrites,
-  approveDocumentWrites,
   AppError,
   archiveFileWrites,
   contentType,
@@ -26,21 +25,24 @@ import { readUpload } from '../sync/upload/uploadRecords.ts';
 import { dequeue, enqueue, retry } from '../sync/upload/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
-/** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
-export const approveDocument = command('labels.documentApproved', approveDocumentWrites);
+interface Place {
+  /** The client to whom the files belong; by default the one that the signed-in person works for. */
+  owner?: string;
+  /** The id of the sent-back file that the new one replaces. */
+  replaces?: string;
+}
 
 /**
  * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent
- * on their own. They belong to the client that the signed-in person works for, or to `owner` for an admin's files in a
- * message. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ * on their own. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
-export async function addFiles(chosen: readonly File[], kind: FileKind, owner = currentClientId()): Promise<string[]> {
+export async function addFiles(chosen: readonly File[], kind: FileKind, place: Place = {}): Promise<string[]> {
   const ids: string[] = [];
-  for (const file of chosen) ids.push(await add(file, kind, owner));
+  for (const file of chosen) ids.push(await add(file, kind, place));
   return ids;
 }
 
-async function add(chosen: File, kind: FileKind, owner: string): Promise<string> {
+async function add(chosen: File, kind: FileKind, { owner = currentClientId(), replaces }: Place): Promise<string> {
   const uid = currentUser()?.uid ?? '';
   const name = uploadName(chosen.name);
   const type = contentType(name);
@@ -51,7 +53,15 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
   const { size } = chosen;
   const bytes = await readBytes(chosen);
-  const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
+  const file: NewFile = {
+    id: newId(),
+    kind,
+    name,
+    size,
+    type,
+    sha256: await sha256(bytes),
+    ...(replaces !== undefined && { replaces }),
+  };
   const writes = addFileWrites(owner, file);
   // signed out while the file was read: nothing of it stays on this device
   if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));

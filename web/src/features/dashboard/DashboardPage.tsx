@@ -42,7 +42,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const run = record?.mainFlow && !flow && playing === 'loading' ? null : (flow ?? record);
   // without a session of Auth the server sends nothing beyond this device's data
   const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
-  const open = record && areKnown ? openTasks({ run: record, flows, forms }, user.uid) : null;
+  const open = record && areKnown ? openTasks({ run: record, flows, forms, files }, user.uid) : null;
   const isUnsigned =
     signing === 'ready' && run !== null && signingKeys(run).some((key) => unsigned(run, key, signatures).length > 0);
   const subtitle = useSubtitle({ run, invitedBy: record?.invitedBy, open });

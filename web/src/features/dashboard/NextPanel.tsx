@@ -33,6 +33,7 @@ function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTa
     start: fill('list.start'),
     continue: fill('list.resume'),
     fix: fill('list.fix'),
+    replace: dashboard('progress.replace'),
     makeChanges: dashboard('progress.makeChanges', { count: changes.length }),
   };
   const label =

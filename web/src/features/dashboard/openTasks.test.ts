@@ -1,4 +1,4 @@
-import type { FormAssignment } from '@firstmile/domain';
+import type { FileRecord, FormAssignment } from '@firstmile/domain';
 import { exampleApproval, exampleFlowRun, exampleRun, moment } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import { openTasks } from './openTasks.ts';
@@ -45,9 +45,28 @@ it('lists requested changes first', () => {
   );
   const withReasons = { ...approval, reasons: { company: 'Who?', project: 'When?' } };
   expect(openTasks({ run: { ...run, approval: withReasons } }, 'ada')[0]?.changes).toEqual([
-    { kind: 'company', name: '', key: 'company', text: 'Who?' },
-    { kind: 'project', name: '', key: 'project', text: 'When?' },
+    { kind: 'company', name: '', key: 'company/', text: 'Who?' },
+    { kind: 'project', name: '', key: 'project/', text: 'When?' },
   ]);
+});
+
+it('lists files of the library that were sent back among the returned tasks, until they are replaced', () => {
+  const by = { uid: 'mia', name: 'Mia' };
+  const sentBack = { reason: 'A page is missing.', by, at: null, replacedBy: '' };
+  const file = (id: string, changes: object) => ({ id, name: id, kind: 'file', ...changes }) as FileRecord;
+  const files = [
+    file('a', { sentBack }),
+    file('b', { sentBack, kind: 'document' }),
+    file('c', { sentBack: { ...sentBack, replacedBy: 'd' } }),
+    file('d', {}),
+  ];
+  const tasks = openTasks({ run, files }, 'ada');
+  expect(tasks.map(({ to, action }) => `${to} ${action}`)).toEqual([
+    '/files replace',
+    '/documents replace',
+    '/onboarding continue',
+  ]);
+  expect(tasks[0]?.changes).toMatchObject([{ text: 'A page is missing.' }]);
 });
 
 it('leaves out tasks that are handed in, cancelled or completed', () => {

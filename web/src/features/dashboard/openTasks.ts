@@ -1,7 +1,9 @@
 import {
   areChangesRequested,
+  isSentBack,
   isOpenTask,
   millis,
+  type FileRecord,
   type FlowAssignment,
   type FormAssignment,
   type Run,
@@ -16,20 +18,24 @@ export interface OpenTask {
   /** Null for the onboarding, which has no name of its own. */
   name: string | null;
   to: string;
-  action: 'start' | 'continue' | 'fix' | 'makeChanges';
+  action: 'start' | 'continue' | 'fix' | 'makeChanges' | 'replace';
   task: Task;
   /** Changes that the team requested, by step. */
   changes?: ReturnType<typeof changesOf>;
 }
 
+interface Open {
+  run: Run;
+  flows?: readonly FlowAssignment[];
+  forms?: readonly FormAssignment[];
+  files?: readonly FileRecord[];
+}
+
 /**
  * Lists all open tasks of a client, the next one first: returned tasks, then by due date, then those without one: the
- * onboarding, flows and forms, each oldest first. Tasks handed to others than `uid` come last.
+ * onboarding, flows, forms and sent-back files, each oldest first. Tasks handed to others than `uid` come last.
  */
-export function openTasks(
-  { run, flows = [], forms = [] }: { run: Run; flows?: readonly FlowAssignment[]; forms?: readonly FormAssignment[] },
-  uid: string,
-): OpenTask[] {
+export function openTasks({ run, flows = [], forms = [], files = [] }: Open, uid: string): OpenTask[] {
   const all: OpenTask[] = [
     ...(isOpenTask(run)
       ? [{ id: 'onboarding', name: null, to: '/onboarding', action: actionOf(run), task: run, changes: changesOf(run) }]
@@ -52,6 +58,14 @@ export function openTasks(
       action: startAction(form),
       task: form,
     })),
+    ...files.filter(isSentBack).map(({ id, name, kind, sentBack }) => ({
+      id,
+      name,
+      to: kind === 'document' ? '/documents' : '/files',
+      action: 'replace' as const,
+      task: { status: 'ASSIGNED', submittedAt: null, dueAt: null },
+      changes: [{ key: id, kind: null, name: '', text: sentBack?.reason ?? '' }],
+    })),
   ];
   const isOthers = ({ task: { assignee } }: OpenTask) => Number(Boolean(assignee) && assignee?.uid !== uid);
   return all.sort((a, b) => isOthers(a) - isOthers(b) || rank(a) - rank(b) || dueOf(a) - dueOf(b));
@@ -71,6 +85,6 @@ const startAction = ({
   refusal ? 'fix' : status === 'ASSIGNED' ? 'start' : 'continue';
 
 /** Ranks returned tasks first. */
-const rank = ({ action }: OpenTask) => (action === 'fix' || action === 'makeChanges' ? 0 : 1);
+const rank = ({ action }: OpenTask) => (['fix', 'makeChanges', 'replace'].includes(action) ? 0 : 1);
 /** Uses the end of time for tasks without a date, which keeps their order. */
 const dueOf = ({ task }: OpenTask) => millis(task.dueAt) ?? Number.MAX_SAFE_INTEGER;

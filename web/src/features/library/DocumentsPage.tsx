@@ -25,7 +25,7 @@ import { AgreementItem } from './AgreementItem.tsx';
 import { FileItem } from './FileItem.tsx';
 import { KeptHint, NothingFound } from './ListNotes.tsx';
 import { itemList } from './ItemRow.tsx';
-import { agreementStatus, documentStatus, newestFirst, type DocumentFilter } from './listing.ts';
+import { agreementStatus, documentStatus, isReplacing, newestFirst, type DocumentFilter } from './listing.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useFileActions } from './useFileActions.tsx';
@@ -107,6 +107,7 @@ export default function DocumentsPage() {
               <FileItem
                 key={file.id}
                 file={file}
+                isReplacing={isReplacing(files, file)}
                 badge={!isAdmin && <Status file={file} />}
                 actions={['view', 'download', 'rename', 'delete']}
                 onAction={(action) => act(file, action)}

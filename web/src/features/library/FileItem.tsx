@@ -2,16 +2,19 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import MusicNoteOutlined from '@mui/icons-material/MusicNoteOutlined';
-import { isKept, millis, titleIn } from '@firstmile/domain';
+import { isKept, isSentBack, millis, titleIn } from '@firstmile/domain';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
+import { SentBackNote } from '#shared/files/SentBackNote.tsx';
 import { useDateTime } from '#ui/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { FileActions, type FileAction } from './FileActions.tsx';
 import { fileType } from './fileType.ts';
 import { ItemRow } from './ItemRow.tsx';
+import { ReplaceButton } from './ReplaceButton.tsx';
 
 const ICONS = { image: ImageOutlined, video: MovieOutlined, audio: MusicNoteOutlined };
 
@@ -20,12 +23,14 @@ interface FileItemProps {
   badge: ReactNode;
   /** A step or form that is not handed in yet uses the file, so it cannot be deleted. */
   isInUse?: boolean;
+  /** A file that replaces it is on its way. */
+  isReplacing?: boolean;
   actions: readonly FileAction[];
   onAction: (action: FileAction) => void;
 }
 
 /** Shows an uploaded document or file: its type, its upload, the task that it was handed in with, and its actions. */
-export function FileItem({ file, badge, isInUse = false, actions, onAction }: FileItemProps) {
+export function FileItem({ file, badge, isInUse = false, isReplacing = false, actions, onAction }: FileItemProps) {
   const { t, i18n } = useTranslation('library');
   const dateTime = useDateTime();
   const type = fileType(file.type);
@@ -50,13 +55,18 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
       facts={facts.filter(Boolean)}
       badge={!isGone && badge}
       actions={
-        <FileActions
-          name={file.name}
-          actions={actions.filter((action) => (isGone ? action === 'delete' : !locked.includes(action)))}
-          onAction={onAction}
-        />
+        <>
+          {isSentBack(file) && !isReplacing && <ReplaceButton file={file} />}
+          <FileActions
+            name={file.name}
+            actions={actions.filter((action) => (isGone ? action === 'delete' : !locked.includes(action)))}
+            onAction={onAction}
+          />
+        </>
       }
     >
+      <SentBackNote file={file} />
+      {isSentBack(file) && isReplacing && <Typography variant="body2">{t('replacing')}</Typography>}
       {file.upload.state !== 'stored' && <FileProgress file={file} />}
     </ItemRow>
   );

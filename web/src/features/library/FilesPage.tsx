@@ -16,7 +16,7 @@ import { DrivePanel } from './DrivePanel.tsx';
 import { FileItem } from './FileItem.tsx';
 import { KeptHint, NothingFound } from './ListNotes.tsx';
 import { itemList } from './ItemRow.tsx';
-import { fileStatus, newestFirst, type FileFilter } from './listing.ts';
+import { fileStatus, isReplacing, newestFirst, type FileFilter } from './listing.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useFilesInUse } from '#steps/files/useFilesInUse.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -71,6 +71,7 @@ export default function FilesPage() {
             <FileItem
               key={file.id}
               file={file}
+              isReplacing={isReplacing(files, file)}
               isInUse={isInUse(file.id)}
               badge={
                 <StatusBadge

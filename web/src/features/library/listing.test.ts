@@ -3,7 +3,7 @@ import { exampleFile, moment } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import type { ClientFile } from '#data/queries/files.ts';
 import { fileType } from './fileType.ts';
-import { agreementStatus, documentStatus, fileStatus, newestFirst } from './listing.ts';
+import { agreementStatus, documentStatus, fileStatus, isReplacing, newestFirst } from './listing.ts';
 
 const file = (changes: Partial<ClientFile> = {}): ClientFile => ({
   ...exampleFile(),
@@ -19,9 +19,12 @@ const file = (changes: Partial<ClientFile> = {}): ClientFile => ({
   ...changes,
 });
 
+const sentBack = { reason: 'A page is missing.', by: { uid: 'mia', name: 'Mia' }, at: null, replacedBy: '' };
+
 it('tells the status of a document', () => {
   expect(documentStatus(file())).toBe('pending');
   expect(documentStatus(file({ approvedAt: moment(1) }))).toBe('approved');
+  expect(documentStatus(file({ sentBack }))).toBeNull();
   expect(documentStatus(file({ upload: { state: 'refused', percent: 0, reason: 'Damaged.' } }))).toBeNull();
 });
 
@@ -38,6 +41,23 @@ it('tells whether a file is archived', () =>
 it('lists the newest first, and files without a time before all', () => {
   const files = [file({ id: 'a' }), file({ id: 'b', createdAt: moment(5) }), file({ id: 'c', createdAt: null })];
   expect(newestFirst(files).map((file) => file.id)).toEqual(['c', 'b', 'a']);
+});
+
+it('lists files that were sent back first, until they are replaced', () => {
+  const replaced = { ...sentBack, replacedBy: 'a' };
+  const files = [
+    file({ id: 'a', createdAt: moment(9) }),
+    file({ id: 'b', sentBack }),
+    file({ id: 'c', sentBack: replaced, createdAt: moment(1) }),
+  ];
+  expect(newestFirst(files).map((file) => file.id)).toEqual(['b', 'a', 'c']);
+});
+
+it('tells whether a replacement is on its way', () => {
+  const old = file({ id: 'a', sentBack });
+  const next = file({ id: 'b', replaces: 'a', upload: { state: 'sending', percent: 5, reason: null } });
+  const refused = file({ id: 'c', replaces: 'a', upload: { state: 'refused', percent: 0, reason: 'Damaged.' } });
+  expect([[old], [old, refused], [old, next]].map((files) => isReplacing(files, old))).toEqual([false, false, true]);
 });
 
 it.each([

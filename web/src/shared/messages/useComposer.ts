@@ -46,7 +46,7 @@ export function useComposer(clientId: string, subject: About | null) {
     for (const file of chosen) {
       try {
         const reason = fileRefusal(file, 'message');
-        const [id] = reason === null ? await addFiles([file], 'message', clientId) : [];
+        const [id] = reason === null ? await addFiles([file], 'message', { owner: clientId }) : [];
         if (id !== undefined) change({ files: [...latest.current.files, id] });
         else setProblem(say('about', { label: file.name, reason: reason ?? '' }));
       } catch (error) {

@@ -1,19 +1,22 @@
-import { millis, type FileKind, type FileRecord } from '@firstmile/domain';
+import { canApprove, canSendBack, isInLibrary, millis, type FileKind, type FileRecord } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClientFiles } from '#data/queries/files.ts';
-import { approveDocument } from '#data/queries/fileCommands.ts';
+import { useClientFiles, useFile } from '#data/queries/files.ts';
+import { approveDocument, dropLateFileDecision, useLateFileDecisions } from '#data/queries/fileDecisions.ts';
 import { useDateTime } from '#ui/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { SentBackNote } from '#shared/files/SentBackNote.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
+import { SendBackFile } from './SendBackFile.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -22,12 +25,16 @@ interface Props {
   kinds: readonly FileKind[];
 }
 
-/** Lists a client's files of these kinds, newest first, with the approval of documents. */
+/** Lists a client's files of these kinds, newest first; those of the library can be approved or sent back. */
 export function ClientFiles({ uid, kinds }: Props) {
   const { t } = useTranslation('admin');
   const { files, status, retry, ...pages } = useClientFiles(uid, kinds, PAGE_SIZE);
+  const late = useLateFileDecisions(uid);
   return (
     <Box sx={frame}>
+      {late.map(({ id, fileId }) => (
+        <LateDecision key={id} uid={uid} fileId={fileId} onClose={() => dropLateFileDecision(id)} />
+      ))}
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && files.length === 0 && <ListSkeleton label={t('client.loading')} />}
       {status === 'ready' && files.length === 0 && <Typography color="textSecondary">{t('client.noFiles')}</Typography>}
@@ -41,16 +48,27 @@ export function ClientFiles({ uid, kinds }: Props) {
   );
 }
 
+function LateDecision({ uid, fileId, onClose }: { uid: string; fileId: string; onClose: () => void }) {
+  const { t } = useTranslation('library');
+  const name = useFile(uid, fileId)?.name ?? t('sendBack.gone');
+  return (
+    <Banner severity="warning" onClose={onClose}>
+      {t('sendBack.late', { name })}
+    </Banner>
+  );
+}
+
 function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   const { t, i18n } = useTranslation('admin');
+  const { t: words } = useTranslation('library');
   const dateTime = useDateTime();
   const [isApproved, setIsApproved] = useState(false); // disables the button against a second click
+  const [isSendingBack, setIsSendingBack] = useState(false);
   const timestamp = millis(file.createdAt);
   const approve = () => {
     setIsApproved(true);
     void approveDocument(uid, file);
   };
-  const isDocument = file.kind === 'document' && file.state === 'stored';
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -70,23 +88,32 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
             .filter(Boolean)
             .join(' · ')}
         </Typography>
+        <SentBackNote file={file} />
       </Box>
       {file.state !== 'stored' && <StatusBadge label={t(`client.${file.state}`)} color="default" />}
-      {isDocument && file.approvedAt && <StatusBadge label={t('client.approved')} color="success" />}
-      {isDocument && !file.approvedAt && (
-        <>
-          <StatusBadge label={t('client.pending')} color="warning" />
-          <Button
-            size="small"
-            variant="contained"
-            disabled={isApproved}
-            onClick={approve}
-            aria-label={t('client.approveNamed', { name: file.name })}
-          >
-            {t('client.approve')}
-          </Button>
-        </>
+      {isInLibrary(file) && file.approvedAt && <StatusBadge label={t('client.approved')} color="success" />}
+      {canApprove(file) && !file.sentBack && <StatusBadge label={t('client.pending')} color="warning" />}
+      {canSendBack(file) && (
+        <Button
+          size="small"
+          onClick={() => setIsSendingBack(true)}
+          aria-label={words('sendBack.named', { name: file.name })}
+        >
+          <span>{words('sendBack.do')}</span>
+        </Button>
       )}
+      {canApprove(file) && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={isApproved}
+          onClick={approve}
+          aria-label={t('client.approveNamed', { name: file.name })}
+        >
+          {t('client.approve')}
+        </Button>
+      )}
+      {isSendingBack && <SendBackFile uid={uid} file={file} onClose={() => setIsSendingBack(false)} />}
     </Box>
   );
 }

@@ -93,7 +93,7 @@ test('opening a file is recorded before its bytes are requested', { tags: ['wide
   };
   const docs = { ...profileOf(client), [`users/${client.uid}/files/${id}`]: file };
   await openApp(`/admin/clients/${client.uid}?part=files`, person('ADMIN'), docs, answers);
-  await panel.getByRole('button', { name: /logo.png/ }).click();
+  await panel.getByRole('button', { name: 'Open logo.png' }).click();
   await expect.poll(() => requests).toEqual([{ fileId: id }]);
 });
 
