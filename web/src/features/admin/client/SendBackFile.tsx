@@ -23,7 +23,7 @@ const REASONS = ['page', 'unreadable', 'expired', 'wrongFile'] as const;
 /** Asks for the reason with which a file goes back to the client. */
 export function SendBackFile({ uid, file, onClose }: { uid: string; file: FileRecord; onClose: () => void }) {
   const { t } = useTranslation('library');
-  const { t: ask } = useTranslation('approvals');
+  const { t: ask } = useTranslation('sentBack');
   const { t: common } = useTranslation();
   const say = useMessage();
   const id = useId();
@@ -55,14 +55,14 @@ export function SendBackFile({ uid, file, onClose }: { uid: string; file: FileRe
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             <DialogContentText>{t('sendBack.text')}</DialogContentText>
             <FormTextField name="reason" label={t('sendBack.reason')} multiline maxCount={MAX_REASON} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} role="group" aria-label={ask('ask.usual')}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} role="group" aria-label={ask('usual')}>
               {REASONS.map((reason) => (
                 <Chip
                   key={reason}
                   size="small"
                   variant="outlined"
-                  label={ask(`ask.reasons.${reason}`)}
-                  onClick={() => void formik.setFieldValue('reason', ask(`ask.reasons.${reason}`))}
+                  label={ask(`reasons.${reason}`)}
+                  onClick={() => void formik.setFieldValue('reason', ask(`reasons.${reason}`))}
                 />
               ))}
             </Box>
