@@ -20,6 +20,7 @@ export const RULES_OF = {
   multiSelect: ['minSelected', 'maxSelected'],
   yesNo: [],
   checkbox: [],
+  acknowledgement: [],
   file: [],
 } as const satisfies Record<string, readonly RuleType[]>;
 

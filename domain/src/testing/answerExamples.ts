@@ -10,6 +10,7 @@ export const exampleAnswers: Answers = {
   tone: 'Calm',
   channels: ['Web', 'Print'],
   hasLogo: false,
+  privacy: true,
   agree: true,
 };
 
@@ -51,6 +52,7 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
   { name: 'a shown field that is required', field: 'toneOther', answers: { ...exampleAnswers, tone: 'Other' } },
   { name: 'too many choices', field: 'channels', answers: { ...exampleAnswers, channels: ['Web', 'Print', 'Events'] } },
   { name: 'a box as text', field: 'agree', answers: { ...exampleAnswers, agree: 'true' } },
+  { name: 'an acknowledgement as text', field: 'privacy', answers: { ...exampleAnswers, privacy: 'yes' } },
   { name: 'a conditionally required field missing', field: 'logo', answers: { ...exampleAnswers, hasLogo: true } },
   { name: 'an unknown field', field: 'stranger', answers: { ...exampleAnswers, stranger: 'x' } },
   { name: 'a text of 1 MB', field: 'story', answers: { ...exampleAnswers, story: 'x'.repeat(1_000_000) } },

@@ -42,6 +42,7 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
     case 'multiSelect':
       return options.slice(0, number('minSelected', 1));
     case 'checkbox':
+    case 'acknowledgement':
     case 'yesNo':
       return true;
     case 'file':

@@ -28,6 +28,7 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   multiSelect: { type: 'array', items: { type: 'string' }, uniqueItems: true, description: 'a list of options' },
   yesNo: { type: 'boolean', description: 'true or false' },
   checkbox: { type: 'boolean', description: 'true or false' },
+  acknowledgement: { type: 'boolean', const: true, description: 'true for a ticked box' },
   file: {
     anyOf: [{ type: 'string' }, FILE],
     description: "a file's name, or { fileId, name } of one of your own files",

@@ -3,6 +3,7 @@ import { cleanCode } from '../../core/cleanText.ts';
 import { own } from '../../core/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { FieldType } from '../fieldType.ts';
+import { acknowledgement } from './acknowledgement.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { dateRange } from './dateRange.ts';
@@ -33,6 +34,7 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   multiSelect,
   yesNo,
   checkbox,
+  acknowledgement,
   file,
 };
 

@@ -5,6 +5,7 @@ import AttachFile from '@mui/icons-material/AttachFile';
 import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import Checklist from '@mui/icons-material/Checklist';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Link from '@mui/icons-material/Link';
 import Notes from '@mui/icons-material/Notes';
@@ -67,5 +68,6 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   multiSelect: { ...chosen, hasPlaceholder: false, Icon: Checklist },
   yesNo: { ...chosen, hasPlaceholder: false, Value: YesNoValue, firstValue: () => true, Icon: ToggleOn },
   checkbox: { ...typed, hasPlaceholder: false, isTicked: true, group: 'choices', Icon: CheckBox },
+  acknowledgement: { ...typed, isTicked: true, group: 'choices', Icon: FactCheck },
   file: { ...typed, hasPlaceholder: false, group: 'files', Icon: AttachFile },
 };

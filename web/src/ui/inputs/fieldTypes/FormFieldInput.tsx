@@ -1,5 +1,6 @@
 import { isBirthDate, type FieldType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
+import { AcknowledgementField } from './AcknowledgementField.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
@@ -23,6 +24,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   multiSelect: ChoicesField,
   yesNo: YesNoField,
   checkbox: CheckboxField,
+  acknowledgement: AcknowledgementField,
   file: FileField,
 };
 
