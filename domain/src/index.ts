@@ -70,6 +70,7 @@ export * from './files/fileName.ts';
 export * from './files/pdf.ts';
 export * from './files/upload.ts';
 export * from './files/addFile.ts';
+export * from './forms/addressFormat.ts';
 export * from './forms/answer.ts';
 export * from './forms/answerTable.ts';
 export * from './forms/assignment.ts';

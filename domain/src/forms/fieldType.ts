@@ -14,6 +14,7 @@ export const RULES_OF = {
   email: [],
   phone: LENGTHS,
   url: [],
+  address: [],
   date: ['notBefore', 'notAfter'],
   dateRange: ['notBefore', 'notAfter', 'maxDays'],
   select: [],

@@ -45,6 +45,8 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
     case 'acknowledgement':
     case 'yesNo':
       return true;
+    case 'address':
+      return { country: 'US', line1: '1 Main St', line2: '', postalCode: '10001', city: 'New York', region: 'NY' };
     case 'file':
       return { fileId: 'abc', name: 'a.pdf' };
   }

@@ -34,6 +34,7 @@ export const exampleForm: FormInput = {
     exampleField({ id: 'mail', type: 'email', label: 'Press email' }),
     exampleField({ id: 'phone', type: 'phone', label: 'Press phone' }),
     exampleField({ id: 'site', type: 'url', label: 'Web site' }),
+    exampleField({ id: 'office', type: 'address', label: 'Press office' }),
     exampleField({ id: 'launch', type: 'date', label: 'Launch', rules: [{ type: 'notBefore', value: '2020-01-01' }] }),
     exampleField({
       id: 'season',

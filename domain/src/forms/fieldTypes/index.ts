@@ -4,6 +4,7 @@ import { own } from '../../core/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { FieldType } from '../fieldType.ts';
 import { acknowledgement } from './acknowledgement.ts';
+import { address } from './address.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { dateRange } from './dateRange.ts';
@@ -19,6 +20,7 @@ import { text } from './text.ts';
 import { url } from './url.ts';
 import { yesNo } from './yesNo.ts';
 
+export { NEEDED_OF_ADDRESS } from './address.ts';
 export type { AnswerWords } from './definition.ts';
 
 const DEFINITIONS: Record<FieldType, FieldDefinition> = {
@@ -28,6 +30,7 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   email,
   phone,
   url,
+  address,
   date,
   dateRange,
   select,

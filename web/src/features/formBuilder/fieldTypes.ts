@@ -10,6 +10,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import Link from '@mui/icons-material/Link';
 import Notes from '@mui/icons-material/Notes';
 import Numbers from '@mui/icons-material/Numbers';
+import Place from '@mui/icons-material/PlaceOutlined';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import ShortText from '@mui/icons-material/ShortText';
 import ToggleOn from '@mui/icons-material/ToggleOnOutlined';
@@ -62,6 +63,7 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   email: { ...typed, Icon: AlternateEmail },
   phone: { ...typed, Icon: Phone },
   url: { ...typed, Icon: Link },
+  address: { ...typed, hasPlaceholder: false, Icon: Place },
   date: { ...counted, Icon: Event },
   dateRange: { ...counted, Icon: DateRange },
   select: { ...chosen, Icon: ArrowDropDownCircle },

@@ -1,6 +1,7 @@
 import { isBirthDate, type FieldType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
 import { AcknowledgementField } from './AcknowledgementField.tsx';
+import { AddressField } from './AddressField.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
@@ -18,6 +19,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   email: EmailField,
   phone: PhoneField,
   url: UrlField,
+  address: AddressField,
   date: DateField,
   dateRange: DateRangeField,
   select: SelectField,
