@@ -34,7 +34,6 @@ export const exampleForm: FormInput = {
     exampleField({ id: 'mail', type: 'email', label: 'Press email' }),
     exampleField({ id: 'phone', type: 'phone', label: 'Press phone' }),
     exampleField({ id: 'site', type: 'url', label: 'Web site' }),
-    exampleField({ id: 'office', type: 'address', label: 'Press office' }),
     exampleField({ id: 'launch', type: 'date', label: 'Launch', rules: [{ type: 'notBefore', value: '2020-01-01' }] }),
     exampleField({
       id: 'season',
@@ -72,6 +71,7 @@ export const exampleForm: FormInput = {
       label: 'Logo',
       requireIf: { field: 'hasLogo', op: 'equals', value: true },
     }),
+    exampleField({ id: 'office', type: 'address', label: 'Press office' }),
     exampleField({
       id: 'privacy',
       type: 'acknowledgement',

@@ -31,7 +31,7 @@ const AUTO_COMPLETE: Record<AddressPart, string> = {
 
 /** An address: its country first, which decides the order and the names of the other parts. */
 export function AddressField({ field, value, error, required, onChange, onBlur }: FieldProps) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('steps');
   const address = isAddress(value) ? value : EMPTY;
   const { lines, labels } = addressFormat(address.country);
   const isComplete = NEEDED_OF_ADDRESS.every((part) => address[part] !== '');
@@ -84,7 +84,8 @@ interface CountrySelectProps {
 
 /** The system's own list, in which typing finds a country. */
 function CountrySelect({ name, value, required, isWrong, onChange }: CountrySelectProps) {
-  const { t, i18n } = useTranslation('fill');
+  const { t, i18n } = useTranslation('steps');
+  const { t: fill } = useTranslation('fill');
   const countries = useMemo(() => {
     const named = COUNTRIES.map((code) => ({ code, name: countryName(code, i18n.language) }));
     return named.toSorted((country, other) => country.name.localeCompare(other.name, i18n.language));
@@ -101,7 +102,7 @@ function CountrySelect({ name, value, required, isWrong, onChange }: CountrySele
         onChange={({ target }) => onChange(target.value)}
         inputProps={{ id, name, required, autoComplete: 'country' }}
       >
-        <option value="">{t('field.choose')}</option>
+        <option value="">{fill('field.choose')}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -30,7 +30,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   file: FileField,
 };
 
-/** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`. */
+/** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`, those of addresses in `steps`. */
 export function FormFieldInput(props: FieldProps) {
   const Input = isBirthDate(props.field) ? BirthDateField : INPUTS[props.field.type];
   return <Input {...props} />;
