@@ -72,6 +72,7 @@ export * from './files/pdf.ts';
 export * from './files/upload.ts';
 export * from './files/addFile.ts';
 export * from './files/sendBack.ts';
+export * from './forms/addressFormat.ts';
 export * from './forms/answer.ts';
 export * from './forms/answerTable.ts';
 export * from './forms/assignment.ts';

@@ -18,7 +18,7 @@ export const fieldReply = shape({
   id: id(),
   fieldType: oneOf(...FIELD_TYPES),
   label: text(),
-  placeholder: text(),
+  placeholder: text().meta(described('Shown until there is an answer; for an acknowledgement the words of its box')),
   required: boolean().defined(),
   options: array(text()).nullable().defined().meta(described('The choices; null for fields without choices')),
   validation: array(
@@ -39,7 +39,7 @@ export const fieldReply = shape({
     .defined()
     .meta(described('Rules such as { type: "minLength", value: 2 }; null without any')),
   order: count().meta(described("The field's position, from 0")),
-  help: text(),
+  help: text().meta(described('Shown below the field; for an acknowledgement the text to read')),
   showIf: condition('showIf').meta(described('When the field is shown; null for always', NULLABLE)),
   requireIf: condition('requireIf').meta(
     described('When the field is also required, in addition to `required`; null for never', NULLABLE),

@@ -20,15 +20,25 @@ export interface DateRange {
   to: string;
 }
 
+/** The answer of an address: its country as a code of ISO 3166, and its lines; '' for a missing part. */
+export interface Address {
+  country: string;
+  line1: string;
+  line2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+}
+
 /** The client's answer to one field. Dates are yyyy-mm-dd, several choices a list. */
-export type Answer = string | number | boolean | string[] | FileAnswer | DateRange;
+export type Answer = string | number | boolean | string[] | FileAnswer | DateRange | Address;
 export type Answers = Record<string, Answer>;
 
 /** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return isBlank(answer);
-  if (isDateRange(answer)) return answer.from === '' && answer.to === '';
+  if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
   return Array.isArray(answer) && answer.length === 0;
 }
 
@@ -38,6 +48,14 @@ export const isDateRange = (answer: unknown): answer is DateRange =>
   typeof (answer as DateRange).from === 'string' &&
   typeof (answer as DateRange).to === 'string' &&
   Object.keys(answer).length === 2;
+
+const ADDRESS_PARTS = ['country', 'line1', 'line2', 'postalCode', 'city', 'region'] as const;
+export const isAddress = (answer: unknown): answer is Address =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  Object.keys(answer).length === ADDRESS_PARTS.length &&
+  ADDRESS_PARTS.every((part) => typeof (answer as Address)[part] === 'string') &&
+  /^(?:[A-Z]{2})?$/.test((answer as Address).country);
 
 export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' &&
@@ -56,7 +74,8 @@ export const isAnswer = (value: unknown): value is Answer =>
   Number.isFinite(value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string')) ||
   isFileAnswer(value) ||
-  isDateRange(value);
+  isDateRange(value) ||
+  isAddress(value);
 
 /** Reads answers by the ids of their fields; drops one of an unknown kind. */
 export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));

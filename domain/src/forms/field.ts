@@ -34,7 +34,9 @@ const field = recordOf({
   type: oneOf(FIELD_TYPES),
   label: text,
   required: flag,
+  /** For an acknowledgement the words of its box; '' for "I have read this". */
   placeholder: text,
+  /** For an acknowledgement the text to read. */
   help: text,
   /** The choices of select and multiSelect; empty for all other types. */
   options: texts,

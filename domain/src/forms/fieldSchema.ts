@@ -1,17 +1,20 @@
 import type { Schema } from 'yup';
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
+import { isBlank } from '../core/cleanText.ts';
 import { KEY, notReserved } from '../core/ids.ts';
 import { hasDistinctIds, listOf } from '../core/list.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import type { FormField, FormSection } from './field.ts';
-import { FIELD_TYPES, rulesFor } from './fieldType.ts';
+import { FIELD_TYPES, rulesFor, type FieldType } from './fieldType.ts';
 import { hasOptions, ruleConflict } from './fieldTypes/index.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 
 const MAX_FIELDS = 200;
+const MAX_HELP = 1000;
+const MAX_READING = 5000;
 /** The most characters of the whole definition as JSON: its copy must stay below Firestore's limit for documents. */
 export const MAX_FORM_SIZE = 200_000;
 
@@ -55,7 +58,13 @@ const fieldSchema = object({
   label: requiredLine(say('field.labelRequired')).max(500, say('field.labelTooLong')),
   required: boolean().required(say('is.boolean', { name: 'required' })),
   placeholder: string().defined().max(200, say('field.placeholderTooLong')).test(oneLine),
-  help: string().defined().max(1000, say('field.helpTooLong')).test(manyLines),
+  help: string()
+    .defined()
+    .test(manyLines)
+    .test('help', (help, { parent, createError, path }) => {
+      const problem = helpProblem(help, (parent as FormField).type);
+      return problem === null || createError({ path, message: problem });
+    }),
   options: listOf(
     requiredLine(say('option.blank')).max(200, say('option.tooLong')),
     MAX_OPTIONS,
@@ -80,6 +89,13 @@ const fieldSchema = object({
   requireIf: condition('requireIf'),
   section,
 } satisfies Record<keyof FormField, unknown>).noUnknown(say('unknown.ofField'));
+
+/** Explains why a text cannot be a field's help, or the text to read of an acknowledgement. */
+function helpProblem(help: string, type: FieldType): Message | null {
+  if (type !== 'acknowledgement') return help.length > MAX_HELP ? say('field.helpTooLong') : null;
+  if (isBlank(help)) return say('field.readingRequired');
+  return help.length > MAX_READING ? say('field.readingTooLong', { max: MAX_READING }) : null;
+}
 
 /** The schema of a form's fields: unique ids, conditions on earlier fields only (so there are no cycles), limited in size. */
 export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFields', { max: MAX_FIELDS }))

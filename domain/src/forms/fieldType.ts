@@ -14,12 +14,14 @@ export const RULES_OF = {
   email: [],
   phone: LENGTHS,
   url: [],
+  address: [],
   date: ['notBefore', 'notAfter'],
   dateRange: ['notBefore', 'notAfter', 'maxDays'],
   select: [],
   multiSelect: ['minSelected', 'maxSelected'],
   yesNo: [],
   checkbox: [],
+  acknowledgement: [],
   file: [],
 } as const satisfies Record<string, readonly RuleType[]>;
 

@@ -1,17 +1,25 @@
-import type { Answers } from '../forms/answer.ts';
+import type { Address, Answers } from '../forms/answer.ts';
 
 /** Answers that are valid in the example form. */
 export const exampleAnswers: Answers = {
   name: 'Northwind',
   founded: 1999,
   mail: 'press@northwind.example',
+  office: { country: 'DE', line1: 'Lange Str. 1', line2: '', postalCode: '10115', city: 'Berlin', region: '' },
   launch: '2026-03-01',
   season: { from: '2026-06-01', to: '2026-08-29' },
   tone: 'Calm',
   channels: ['Web', 'Print'],
   hasLogo: false,
+  privacy: true,
   agree: true,
 };
+
+const office = (name: string, changes: object) => ({
+  name,
+  field: 'office',
+  answers: { ...exampleAnswers, office: { ...(exampleAnswers['office'] as Address), ...changes } },
+});
 
 const season = (name: string, range: unknown, field = 'season') => ({
   name,
@@ -40,6 +48,13 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
   { name: 'a day of another age', field: 'launch', answers: { ...exampleAnswers, launch: '0202-05-12' } },
   { name: 'a day beyond 2100', field: 'launch', answers: { ...exampleAnswers, launch: '2101-01-01' } },
   { name: 'a day too early', field: 'launch', answers: { ...exampleAnswers, launch: '2019-12-31' } },
+  office('a country that is none', { country: 'XX' }),
+  office('a country by name', { country: 'Germany' }),
+  office('a street of two lines', { line1: 'Lange Str. 1\nBerlin' }),
+  office('a city with a zero', { city: 'Ber\u0000lin' }),
+  office('a long street', { line2: 'x'.repeat(201) }),
+  office('an address with more than its lines', { planet: 'Earth' }),
+  { name: 'an address as text', field: 'office', answers: { ...exampleAnswers, office: 'Berlin' } },
   season('one day for a range', '2026-06-01'),
   season('a range that ends before it begins', { from: '2026-06-02', to: '2026-06-01' }),
   season('a range from a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }),
@@ -51,6 +66,7 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
   { name: 'a shown field that is required', field: 'toneOther', answers: { ...exampleAnswers, tone: 'Other' } },
   { name: 'too many choices', field: 'channels', answers: { ...exampleAnswers, channels: ['Web', 'Print', 'Events'] } },
   { name: 'a box as text', field: 'agree', answers: { ...exampleAnswers, agree: 'true' } },
+  { name: 'an acknowledgement as text', field: 'privacy', answers: { ...exampleAnswers, privacy: 'yes' } },
   { name: 'a conditionally required field missing', field: 'logo', answers: { ...exampleAnswers, hasLogo: true } },
   { name: 'an unknown field', field: 'stranger', answers: { ...exampleAnswers, stranger: 'x' } },
   { name: 'a text of 1 MB', field: 'story', answers: { ...exampleAnswers, story: 'x'.repeat(1_000_000) } },

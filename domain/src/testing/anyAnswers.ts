@@ -42,8 +42,11 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
     case 'multiSelect':
       return options.slice(0, number('minSelected', 1));
     case 'checkbox':
+    case 'acknowledgement':
     case 'yesNo':
       return true;
+    case 'address':
+      return { country: 'US', line1: '1 Main St', line2: '', postalCode: '10001', city: 'New York', region: 'NY' };
     case 'file':
       return { fileId: 'abc', name: 'a.pdf' };
   }

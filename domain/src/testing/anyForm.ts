@@ -42,6 +42,7 @@ const anyField = fc
     fc.record({
       type: fc.constant(type),
       required: fc.boolean(),
+      help: fc.constant(type === 'acknowledgement' ? 'Read me' : ''),
       options: hasOptions(type) ? fc.subarray(['Web', 'Print', 'Events'], { minLength: 1 }) : fc.constant<string[]>([]),
       rules: anyRules(type),
       section: fc.constantFrom(

@@ -71,6 +71,14 @@ export const exampleForm: FormInput = {
       label: 'Logo',
       requireIf: { field: 'hasLogo', op: 'equals', value: true },
     }),
+    exampleField({ id: 'office', type: 'address', label: 'Press office' }),
+    exampleField({
+      id: 'privacy',
+      type: 'acknowledgement',
+      label: 'Privacy notice',
+      placeholder: 'I have read the notice',
+      help: 'We keep your brand to ourselves.\nNobody else reads it.',
+    }),
     exampleField({ id: 'agree', type: 'checkbox', label: 'You may use it', required: true }),
   ],
 };
@@ -153,6 +161,17 @@ export const refusedForms: { name: string; form: unknown; message: string }[] = 
   },
   { name: 'a label with a zero', form: field({ label: 'Na\u0000me' }), message: 'Please remove line breaks' },
   { name: 'a label of two lines', form: field({ label: 'Na\nme' }), message: 'Please remove line breaks' },
+  {
+    name: 'a help text of 1001 characters',
+    form: field({ help: 'x'.repeat(1001) }),
+    message: 'Help text must be less',
+  },
+  { name: 'nothing to acknowledge', form: field({ type: 'acknowledgement' }), message: 'Enter the text to read' },
+  {
+    name: 'too much to acknowledge',
+    form: field({ type: 'acknowledgement', help: 'x'.repeat(5001) }),
+    message: 'at most 5000 characters',
+  },
   { name: 'a placeholder with a zero', form: field({ placeholder: '\u0000' }), message: 'Please remove line breaks' },
   { name: 'a help text with a zero', form: field({ help: '\u0000' }), message: 'Please remove hidden characters' },
   { name: 'an option with a zero', form: field({ ...two, options: ['a', '\u0000b'] }), message: 'Please remove line' },

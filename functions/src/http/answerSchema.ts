@@ -2,6 +2,7 @@ import { FIELD_TYPES, type FieldType } from '@firstmile/domain';
 
 const TEXT = { type: 'string', description: 'a text' };
 const DAY = { type: 'string', pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` };
+const ADDRESS_PART = { type: 'string', maxLength: 200 };
 const FILE = {
   type: 'object',
   required: ['fileId', 'name'],
@@ -16,6 +17,21 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   email: { ...TEXT, format: 'email' },
   phone: TEXT,
   url: { ...TEXT, format: 'uri' },
+  address: {
+    type: 'object',
+    required: ['country', 'line1', 'line2', 'postalCode', 'city', 'region'],
+    additionalProperties: false,
+    properties: {
+      country: { type: 'string', pattern: '^([A-Z]{2})?$' },
+      line1: ADDRESS_PART,
+      line2: ADDRESS_PART,
+      postalCode: ADDRESS_PART,
+      city: ADDRESS_PART,
+      region: ADDRESS_PART,
+    },
+    description:
+      '{ country, line1, line2, postalCode, city, region } with the country as a code of ISO 3166, and an empty text for what is missing; a required one needs country, line1 and city',
+  },
   date: { type: 'string', format: 'date', description: 'a day as yyyy-mm-dd' },
   dateRange: {
     type: 'object',
@@ -28,6 +44,7 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   multiSelect: { type: 'array', items: { type: 'string' }, uniqueItems: true, description: 'a list of options' },
   yesNo: { type: 'boolean', description: 'true or false' },
   checkbox: { type: 'boolean', description: 'true or false' },
+  acknowledgement: { type: 'boolean', const: true, description: 'true for a ticked box' },
   file: {
     anyOf: [{ type: 'string' }, FILE],
     description: "a file's name, or { fileId, name } of one of your own files",

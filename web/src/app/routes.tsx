@@ -72,7 +72,7 @@ const settings = signedIn(
 );
 const profile = signedIn(() => import('#features/account/ProfilePage.tsx'), 'account', 'due', 'twoFactor');
 const notifications = signedIn(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
-const formBuilder = signedIn(() => import('#features/formBuilder/FormBuilderPage.tsx'), 'forms', 'fill');
+const formBuilder = signedIn(() => import('#features/formBuilder/FormBuilderPage.tsx'), 'forms', 'fill', 'steps');
 const forms = signedIn(() => import('#features/formBuilder/FormsPage.tsx'), 'forms', 'assign', 'due');
 const assignments = signedIn(
   () => import('#features/assignments/AssignmentsPage.tsx'),

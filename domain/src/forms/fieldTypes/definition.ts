@@ -1,6 +1,7 @@
 import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
-import { isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
+import { isDateRange, isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
+import { addressLines } from '../addressFormat.ts';
 import type { Comparison, Operator } from '../condition.ts';
 import type { FieldType } from '../fieldType.ts';
 import type { Rule } from '../rule.ts';
@@ -13,6 +14,10 @@ export interface AnswerWords {
   number?: (value: number) => string;
   /** Formats a day (yyyy-mm-dd); when missing, days stay unchanged. */
   day?: (day: string) => string;
+  /** Names a country; when missing, its code stays. */
+  country?: (code: string) => string;
+  /** What parts the lines of an address; a comma when missing. */
+  lineBreak?: string;
 }
 
 /** The parts of a field that checks of its answer use. */
@@ -90,7 +95,9 @@ export function answerInWords(answer: Answer, words: AnswerWords): string {
   if (typeof answer === 'number') return words.number?.(answer) ?? String(answer);
   if (typeof answer === 'string') return answer;
   if (Array.isArray(answer)) return answer.join(', ');
-  return 'name' in answer ? answer.name : rangeInWords(answer, words);
+  if ('name' in answer) return answer.name;
+  if (isDateRange(answer)) return rangeInWords(answer, words);
+  return addressLines(answer, words.country).join(words.lineBreak ?? ', ');
 }
 
 /** Formats a range as "first – last" for readers, or without `day` as in ISO 8601: first/last, with two dots for an open end. */

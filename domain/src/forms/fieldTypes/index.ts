@@ -3,6 +3,8 @@ import { cleanCode } from '../../core/cleanText.ts';
 import { own } from '../../core/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { FieldType } from '../fieldType.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import { address } from './address.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { dateRange } from './dateRange.ts';
@@ -18,6 +20,7 @@ import { text } from './text.ts';
 import { url } from './url.ts';
 import { yesNo } from './yesNo.ts';
 
+export { NEEDED_OF_ADDRESS } from './address.ts';
 export type { AnswerWords } from './definition.ts';
 
 const DEFINITIONS: Record<FieldType, FieldDefinition> = {
@@ -27,12 +30,14 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   email,
   phone,
   url,
+  address,
   date,
   dateRange,
   select,
   multiSelect,
   yesNo,
   checkbox,
+  acknowledgement,
   file,
 };
 

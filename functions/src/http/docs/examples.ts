@@ -96,6 +96,7 @@ const fields = [
   field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
   field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
   field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
+  field('office', { fieldType: 'address', label: 'Press office', order: 3 }),
 ];
 const formBody = {
   name: 'Brand questionnaire',
@@ -126,7 +127,8 @@ const formAssignment: Reply<'startFormAssignment'> = {
   user: ada,
   answers: {},
 };
-const answers = { brand: 'Northwind', tone: 'Calm', season: { from: '2026-06-01', to: '2026-08-29' } };
+const office = { country: 'GB', line1: '1 High St', line2: '', postalCode: 'N1 9GU', city: 'London', region: '' };
+const answers = { brand: 'Northwind', tone: 'Calm', season: { from: '2026-06-01', to: '2026-08-29' }, office };
 
 const steps = [
   { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },

@@ -1,3 +1,4 @@
+import { countryName } from '@firstmile/domain';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +11,7 @@ import type { Choice } from './AssignmentFilters.tsx';
 
 /** Buttons to save the answers of the chosen form as a file. */
 export function AnswerExports({ form, onFailed }: { form: Choice | undefined; onFailed: (error: unknown) => void }) {
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   const { isOnline } = useSync();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (kind: 'csv' | 'json') => {
@@ -21,6 +22,7 @@ export function AnswerExports({ form, onFailed }: { form: Choice | undefined; on
         await exportAnswers(form.id, kind, {
           yes: t('yes'),
           no: t('no'),
+          country: (code) => countryName(code, i18n.language),
           columns: t('export.columns', { returnObjects: true }),
           statuses: t('statuses', { returnObjects: true }),
         }),

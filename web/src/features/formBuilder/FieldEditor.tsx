@@ -34,10 +34,13 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
     const message = builder.errors[`${field.id}.${property}`];
     return message && say(message);
   };
-  const text = (property: 'label' | 'placeholder' | 'help') => (
+  const isReading = field.type === 'acknowledgement';
+  const text = (property: 'label' | 'placeholder' | 'help', label = t(`field.${property}`)) => (
     <TextInput
       name={`${field.id}.${property}`}
-      label={t(`field.${property}`)}
+      label={label}
+      multiline={isReading && property === 'help'}
+      maxRows={12}
       value={field[property]}
       onChange={(event) => set({ [property]: event.target.value })}
       error={error(property)}
@@ -83,8 +86,8 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
         onChange={(event) => set({ required: event.target.checked })}
       />
       <Box sx={pair}>
-        {FIELD_EDITING[field.type].hasPlaceholder && text('placeholder')}
-        {text('help')}
+        {FIELD_EDITING[field.type].hasPlaceholder && text('placeholder', isReading ? t('field.box') : undefined)}
+        {text('help', isReading ? t('field.reading') : undefined)}
       </Box>
       <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />
       {(index > 0 || field.showIf) && condition('showIf')}

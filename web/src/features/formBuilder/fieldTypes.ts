@@ -5,10 +5,12 @@ import AttachFile from '@mui/icons-material/AttachFile';
 import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import Checklist from '@mui/icons-material/Checklist';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Link from '@mui/icons-material/Link';
 import Notes from '@mui/icons-material/Notes';
 import Numbers from '@mui/icons-material/Numbers';
+import Place from '@mui/icons-material/PlaceOutlined';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import ShortText from '@mui/icons-material/ShortText';
 import ToggleOn from '@mui/icons-material/ToggleOnOutlined';
@@ -61,11 +63,13 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   email: { ...typed, Icon: AlternateEmail },
   phone: { ...typed, Icon: Phone },
   url: { ...typed, Icon: Link },
+  address: { ...typed, hasPlaceholder: false, Icon: Place },
   date: { ...counted, Icon: Event },
   dateRange: { ...counted, Icon: DateRange },
   select: { ...chosen, Icon: ArrowDropDownCircle },
   multiSelect: { ...chosen, hasPlaceholder: false, Icon: Checklist },
   yesNo: { ...chosen, hasPlaceholder: false, Value: YesNoValue, firstValue: () => true, Icon: ToggleOn },
   checkbox: { ...typed, hasPlaceholder: false, isTicked: true, group: 'choices', Icon: CheckBox },
+  acknowledgement: { ...typed, isTicked: true, group: 'choices', Icon: FactCheck },
   file: { ...typed, hasPlaceholder: false, group: 'files', Icon: AttachFile },
 };

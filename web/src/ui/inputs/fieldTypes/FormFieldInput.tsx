@@ -1,5 +1,7 @@
 import { isBirthDate, type FieldType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
+import { AcknowledgementField } from './AcknowledgementField.tsx';
+import { AddressField } from './AddressField.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
@@ -17,16 +19,18 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   email: EmailField,
   phone: PhoneField,
   url: UrlField,
+  address: AddressField,
   date: DateField,
   dateRange: DateRangeField,
   select: SelectField,
   multiSelect: ChoicesField,
   yesNo: YesNoField,
   checkbox: CheckboxField,
+  acknowledgement: AcknowledgementField,
   file: FileField,
 };
 
-/** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`. */
+/** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`, those of addresses in `steps`. */
 export function FormFieldInput(props: FieldProps) {
   const Input = isBirthDate(props.field) ? BirthDateField : INPUTS[props.field.type];
   return <Input {...props} />;
