@@ -23,6 +23,12 @@ export const approvalExamples = {
   pendingApprovals: { reply: [approval] },
   decideApproval: {
     body: { decision: 'CHANGES_REQUESTED', changes },
-    reply: { ...approval, status: 'CHANGES_REQUESTED' as const, decidedAt: times.third, decidedBy: 'Mia Lund', changes },
+    reply: {
+      ...approval,
+      status: 'CHANGES_REQUESTED' as const,
+      decidedAt: times.third,
+      decidedBy: 'Mia Lund',
+      changes,
+    },
   },
 };
