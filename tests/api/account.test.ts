@@ -67,7 +67,17 @@ describe('exporting', () => {
       sessions: [{ id: sessionOf(person) }],
     });
     // A deletion removes the person's own data and the account: the photo with the profile; sessions end, signatures stay with their evidence.
-    const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt', 'leftOut'];
+    const others = [
+      'photo',
+      'sessions',
+      'signatures',
+      'declines',
+      'sentBack',
+      'evidence',
+      'members',
+      'exportedAt',
+      'leftOut',
+    ];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);

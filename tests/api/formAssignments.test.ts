@@ -55,6 +55,7 @@ describe('assigning', () => {
             fields: own.fields,
           },
           requestedChange: null,
+          sentBack: [],
           user: { firstName: 'Ada', lastName: 'Marsh', email: client.email },
           answers: {},
         },
