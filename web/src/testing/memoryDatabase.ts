@@ -46,10 +46,14 @@ export class MemoryDatabase {
     this.commit(writes);
   }
 
-  /** Replaces all documents by these, and accepts writes again. */
+  /**
+   * Replaces all documents by these, and accepts writes again. The counters of devices stay: without them the queue would take
+   * this for a server that was put back, and ask the person about every change.
+   */
   reset(docs: Iterable<[string, Record<string, unknown>]> = []): void {
     this.refusal = null;
-    const next = [...docs];
+    const counters = [...this.store.docs].filter(([path]) => path.includes('/devices/'));
+    const next = [...counters, ...docs];
     this.store.docs.clear();
     for (const [path, data] of next) this.store.docs.set(path, data);
     this.#tellAll();

@@ -108,7 +108,7 @@ const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.dat
 
 /** Fields of documents that contain people's words; other fields, such as a status, are shown in the app's words. */
 const WRITTEN =
-  'name fileName text companyName firstName lastName email label title description message options customFormName'.split(
+  'name fileName text companyName firstName lastName email label title description message options customFormName help placeholder'.split(
     ' ',
   );
 
