@@ -145,7 +145,7 @@ describe('assigning', () => {
 describe('of two concurrent assignments', () => {
   /** Assigns it like another admin at the same time. */
   async function twinOf(id: string, changes: object = {}) {
-    const older = await readFlow(id);
+    const { notifiedAt: _, ...older } = await readFlow(id); // functions may have been here already
     const forms = Object.entries(older.formAssignmentIds).map(([key, form]) => ({ key, form, twin: newId() }));
     const twin = newId();
     for (const { form, twin: copy } of forms)
@@ -169,7 +169,7 @@ describe('of two concurrent assignments', () => {
       () => storedAssignment(form),
       (document) => document === undefined,
     );
-    expect(await readFlow(id)).toEqual(before);
+    expect(await readFlow(id)).toMatchObject(before);
     expect(await storedAssignment(Object.values(before.formAssignmentIds)[0] ?? '')).toBeDefined();
   });
   it('the younger stays when its form was begun', { tags: ['wide'] }, async () => {

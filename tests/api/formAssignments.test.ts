@@ -124,14 +124,15 @@ describe('of two concurrent assignments', () => {
   it('the younger is cancelled with a note, and the older stays', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const older = (await storedAssignment(id)) ?? {};
+    const { notifiedAt: _, ...unnotified } = older; // functions may have been here already
     const twin = newId();
-    await db.doc(`customFormAssignments/${twin}`).create({ ...older, notes: 'Hello', assignedAt: new Date() });
+    await db.doc(`customFormAssignments/${twin}`).create({ ...unnotified, notes: 'Hello', assignedAt: new Date() });
     const cancelled = await until(
       () => storedAssignment(twin),
       (assignment) => assignment?.['status'] === 'CANCELLED',
     );
     expect(cancelled?.['notes']).toBe('Hello\nCancelled: this client already had this form.');
-    expect(await storedAssignment(id)).toEqual(older);
+    expect(await storedAssignment(id)).toMatchObject(unnotified);
   });
 });
 
