@@ -224,6 +224,8 @@ describe('cleaning', () => {
     },
   ).map((parts) => parts.join(''));
   const cleaners = { cleanLine, cleanLines, cleanWebAddress, cleanEmail, cleanPhone };
+  it('an address ends without the full stop of another script, at once', () =>
+    expect(cleanEmail(cleanEmail('a@☎．'))).toBe(cleanEmail('a@☎．')));
   it.each(Object.entries(cleaners))('%s twice is once', (_, clean) => {
     for (const texts of [nasty, string({ unit: 'binary' })])
       assert(

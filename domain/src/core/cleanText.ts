@@ -95,7 +95,7 @@ export function cleanEmail(text: string): string {
 function asciiHost(host: string): string {
   if (!URL.canParse(`https://${host}`)) return host;
   const { hostname } = new URL(`https://${host}`);
-  return /^[a-z\d.-]+$/.test(hostname) ? hostname : host;
+  return /^[a-z\d.-]+$/.test(hostname) ? hostname.replace(/\.$/, '') : host; // a full stop of another script becomes a last dot
 }
 
 /**
