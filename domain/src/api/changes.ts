@@ -12,7 +12,8 @@ import { partKey } from '../runs/parts.ts';
 import { countedKeys } from '../runs/run.ts';
 import { count, described, list, shape, text } from './reply.ts';
 
-// What an admin sends back, as the API shows and takes it: steps by their number, which does not count the welcome; a form is its own step 1.
+// The changes that an admin asks for, as the API shows and takes them. Steps have numbers that leave out the welcome; a form is its own
+// step 1.
 
 const PART =
   'One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step';

@@ -41,7 +41,7 @@ export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => i
 
 const isMark = (value: unknown, mark: string): boolean => (value as { $?: unknown } | null | undefined)?.$ === mark;
 
-/** What a command returns that chooses the id of what it creates. */
+/** The result of a command that chooses the id of the document it creates. */
 export interface Creation<T> {
   writes: Write[];
   made: T;

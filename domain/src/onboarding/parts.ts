@@ -16,7 +16,7 @@ export interface Part {
   label: MessageOrText;
   /** The type of a form's field, which says how to show the value; `agreement` for a document to sign. */
   type: FieldType | 'agreement';
-  /** What the client entered; null for nothing, and for a document. */
+  /** The client's answer; null when there is none, and for a document. */
   value: Answer | null;
 }
 

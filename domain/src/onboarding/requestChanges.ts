@@ -22,7 +22,7 @@ const reason = string()
   .test(manyLines)
   .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }));
 
-/** What is sent back, each with its reason: by the key of the step, or of a part by `partKey`. */
+/** Reasons for sending back, by the key of the step, or of a part (`partKey`). */
 export type Changes = Record<string, string | undefined>;
 
 /** Makes the schema of the changes requested in a run; `changes` are those to check. */

@@ -18,8 +18,8 @@ export const approval = recordOf({
   /** Copied when the run is completed, so that a list of approvals needs no profiles. */
   client: person,
   /**
-   * What was sent back, each with its reason: a step under its key (a form under FORM_KEY), or a part of it under `partKey`. Empty
-   * unless changes were requested.
+   * Reasons for sending back, by the key of the step (a form has FORM_KEY) or, for a part of it, by `partKey`. Empty unless changes
+   * were requested.
    */
   reasons: textMap,
   by: orNull(author),

@@ -238,11 +238,11 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
       tasks.formIds[index] ?? '',
       () => form && assignFormWrites({ form, users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due }),
     );
-  const made: FlowAssignment[] = [];
+  const assignments: FlowAssignment[] = [];
   for (const [index, flow] of flows.entries()) {
     const order = { users: [person], dueAt: due };
     const assigning = await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, order, tx));
-    made.push(...(assigning?.made ?? []));
+    assignments.push(...(assigning?.made ?? []));
   }
-  return { writes, flows: made, skipped };
+  return { writes, flows: assignments, skipped };
 }

@@ -20,7 +20,9 @@ const of = (tab: string, ...names: string[]): string[] => names.map((name) => `$
 /** A short schedule for each fault: it breaks a promise with the fault, and none with the real core. */
 export const knownSchedules: Record<keyof typeof faults, Known> = {
   'P7 counts its own tab': {
-    ...{ devices: 1, tabs: 2, breaks: /d1.t2 says saved while e1 queued waits/ },
+    devices: 1,
+    tabs: 2,
+    breaks: /d1.t2 says saved while e1 queued waits/,
     choices: of('d1.t1', 'read is made', 'read is answered', 'saves step two'),
   },
   'P10 signs out without an answer': {
@@ -30,11 +32,15 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
     choices: [],
   },
   'P10 session not synced': {
-    ...{ devices: 1, tabs: 1, breaks: /bob is signed in on d1, which says ada/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /bob is signed in on d1, which says ada/,
     choices: ['d1: bob signs in', 'd1: the machine stops'],
   },
   'P7 hears no other tab': {
-    ...{ devices: 1, tabs: 2, breaks: /d1.t2 has e1 queued/ },
+    devices: 1,
+    tabs: 2,
+    breaks: /d1.t2 has e1 queued/,
     choices: of('d1.t1', 'read is made', 'read is answered', 'saves step two'),
   },
   'P7 saved before the disk was read': {
@@ -44,11 +50,15 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
     choices: [],
   },
   'P1 draft dropped at once': {
-    ...{ devices: 1, tabs: 1, breaks: /e1 is lost/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /e1 is lost/,
     choices: of('d1.t1', 'read is made', 'read is answered', 'saves step two'),
   },
   'P2 sends again without asking': {
-    ...{ devices: 1, tabs: 1, breaks: /e1 was carried out twice/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /e1 was carried out twice/,
     choices: of(
       'd1.t1',
       ...[...TAKES_LEAD, 'reads the news', ...KEPT, ...ASKED],
@@ -56,32 +66,42 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
     ),
   },
   'P2 no fencing': {
-    ...{ devices: 1, tabs: 1, breaks: /e1 was carried out twice/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /e1 was carried out twice/,
     choices: [
       ...of('d1.t1', ...TAKES_LEAD, 'reads the news', ...KEPT, ...ASKED),
       ...of('d1.t1', 'send gets no answer', 'has waited', ...ASKED, 'send is made'),
     ],
   },
   'P5 dropped at the answer': {
-    ...{ devices: 1, tabs: 1, breaks: /went back in runs\/ada steps.two/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /went back in runs\/ada steps.two/,
     choices: of('d1.t1', ...TAKES_LEAD, 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered'),
   },
   'P5 forgotten by the disk at the answer': {
-    ...{ devices: 1, tabs: 1, breaks: /d1.t2 went back in runs\/ada steps.two/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /d1.t2 went back in runs\/ada steps.two/,
     choices: [
       ...of('d1.t1', ...TAKES_LEAD, 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered', ...STORED),
       ...['d1: the browser crashes', 'd1: a tab opens', ...of('d1.t2', ...READ)],
     ],
   },
   'P4 overwrites silently': {
-    ...{ devices: 1, tabs: 2, breaks: /e\d replaced v\d.answers.a in answers.a/ },
+    devices: 1,
+    tabs: 2,
+    breaks: /e\d replaced v\d.answers.a in answers.a/,
     choices: [
       ...['d1.t1: read is made', 'd1.t2: read is made', 'd1.t1: read is answered', 'd1.t2: read is answered'],
       ...['d1.t2: answers a', 'd1.t1: answers a and b'],
     ],
   },
   'P6 forgets what was refused': {
-    ...{ devices: 1, tabs: 1, breaks: /e1 is lost/ },
+    devices: 1,
+    tabs: 1,
+    breaks: /e1 is lost/,
     choices: of('d1.t1', 'read is made', 'read is answered', 'answers a closed form'),
   },
 };
@@ -89,7 +109,8 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
 /** Schedules that broke a promise of an earlier core, or of an earlier simulator. */
 export const mended: Record<string, Schedule> = {
   'P1 a full disk keeps a change with a conflict whole': {
-    ...{ devices: 2, tabs: 1 },
+    devices: 2,
+    tabs: 1,
     choices: [
       ...['d1.t1: takes the lead', 'd2.t1: takes the lead', 'd1.t1: read is made', 'd1.t1: read is answered'],
       ...['d2.t1: read is made', 'd2.t1: read is answered', 'd2.t1: answers a', 'd1.t1: answers a and b'],
@@ -101,7 +122,8 @@ export const mended: Record<string, Schedule> = {
     ],
   },
   'a change is kept whole, as long as its part in conflict is not': {
-    ...{ devices: 1, tabs: 3 },
+    devices: 1,
+    tabs: 3,
     choices: [
       ...['d1: the disk is blocked', 'd1.t1: read is made', 'd1.t1: read is answered', 'd1.t1: answers a and b'],
       ...of('d1.t3', 'takes the lead', 'read is made', 'hears of lead', 'read is answered', 'answers a', 'signs out'),
@@ -112,7 +134,8 @@ export const mended: Record<string, Schedule> = {
     ],
   },
   'a disk that could not be read is read before a later change goes out': {
-    ...{ devices: 1, tabs: 2 },
+    devices: 1,
+    tabs: 2,
     choices: [
       ...['d1: bob signs in', 'd1: a tab opens', 'd1.t3: takes the lead', 'd1.t3: hears of lead'],
       ...of('d1.t3', 'read is made', 'read is answered', 'read is made', 'read is answered'),
@@ -122,7 +145,9 @@ export const mended: Record<string, Schedule> = {
     ],
   },
   'a disk that is cleared twice gets the part in conflict of a change before its other part': {
-    ...{ devices: 1, tabs: 2, damage: 'disk' },
+    devices: 1,
+    tabs: 2,
+    damage: 'disk',
     choices: [
       ...['d1.t2: takes the lead', 'd1.t2: read is made', 'd1.t2: hears of lead', ...of('d1.t1', 'read is made')],
       ...['d1.t2: read is answered', 'd1.t1: read is answered'],
@@ -135,7 +160,9 @@ export const mended: Record<string, Schedule> = {
     ],
   },
   'a cleared disk may get back a change behind later ones, when its tab ends before it hears that it was kept': {
-    ...{ devices: 1, tabs: 2, damage: 'disk' },
+    devices: 1,
+    tabs: 2,
+    damage: 'disk',
     choices: [
       ...[...of('d1.t1', ...READ, 'answers a', 'keep is made'), ...of('d1.t2', ...READ)],
       ...['d1: the disk comes back empty', 'd1.t1: answers b', 'd1.t2: signs out', 'd1: d1.t2 looks at the disk'],
@@ -143,7 +170,9 @@ export const mended: Record<string, Schedule> = {
     ],
   },
   'what arrives on the disk as waiting, though the server took it, may be sent again without its counter': {
-    ...{ devices: 1, tabs: 1, damage: 'counter' },
+    devices: 1,
+    tabs: 1,
+    damage: 'counter',
     choices: [
       ...['d1: a tab opens', ...of('d1.t2', ...READ), 'd1: the disk is blocked', 'd1.t2: makes a note'],
       ...of('d1.t2', 'takes the lead', 'hears of lead', ...KEPT, ...READ, ...ASKED, 'send is made', 'edits a note'),

@@ -16,7 +16,7 @@ export interface AnswerWords {
   day?: (day: string) => string;
   /** Names a country; when missing, its code stays. */
   country?: (code: string) => string;
-  /** What parts the lines of an address; a comma when missing. */
+  /** Separator between the lines of an address; a comma by default. */
   lineBreak?: string;
 }
 

@@ -1,6 +1,7 @@
 import {
   isFileAnswer,
   isFileId,
+  MAX_REASON,
   partKey,
   reviewParts,
   type Part,
@@ -9,12 +10,11 @@ import {
 } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON } from '@firstmile/domain';
+import { UsualReasons } from '#shared/reviews/UsualReasons.tsx';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
@@ -82,26 +82,12 @@ function PartRow({ name, part, uid }: { name: string; part: Part; uid: string })
       {isSentBack && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <FormTextField name={name} label={t('partLabel', { part: label })} multiline maxCount={MAX_REASON} />
-          {values[name] === '' && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} role="group" aria-label={t('usual')}>
-              {(part.type === 'file' ? FILE_REASONS : ANSWER_REASONS).map((reason) => (
-                <Chip
-                  key={reason}
-                  variant="outlined"
-                  label={t(`reasons.${reason}`)}
-                  onClick={() => write(t(`reasons.${reason}`))}
-                />
-              ))}
-            </Box>
-          )}
+          {values[name] === '' && <UsualReasons of={part.type === 'file' ? 'file' : 'answer'} onChoose={write} />}
         </Box>
       )}
     </Box>
   );
 }
-
-const FILE_REASONS = ['page', 'unreadable', 'expired', 'wrongFile'] as const;
-const ANSWER_REASONS = ['incomplete', 'wrong', 'unclear'] as const;
 
 function PartValue({ part: { type, value, label }, uid }: { part: Part; uid: string }) {
   const { t } = useTranslation('sentBack');

@@ -1,7 +1,5 @@
 import { MAX_REASON, sendBackFileSchema, type FileRecord } from '@firstmile/domain';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -11,6 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessageOrGeneral } from '#data/errorMessage.ts';
 import { sendBackFile } from '#data/queries/fileDecisions.ts';
+import { UsualReasons } from '#shared/reviews/UsualReasons.tsx';
 import { useTyped } from '#data/session/useTyped.ts';
 import Dialog from '#ui/Dialog.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
@@ -18,12 +17,9 @@ import { KeepValues } from '#ui/inputs/KeepValues.tsx';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-const REASONS = ['page', 'unreadable', 'expired', 'wrongFile'] as const;
-
 /** Asks for the reason with which a file goes back to the client. */
 export function SendBackFile({ uid, file, onClose }: { uid: string; file: FileRecord; onClose: () => void }) {
   const { t } = useTranslation('library');
-  const { t: ask } = useTranslation('sentBack');
   const { t: common } = useTranslation();
   const say = useMessage();
   const id = useId();
@@ -55,17 +51,7 @@ export function SendBackFile({ uid, file, onClose }: { uid: string; file: FileRe
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             <DialogContentText>{t('sendBack.text')}</DialogContentText>
             <FormTextField name="reason" label={t('sendBack.reason')} multiline maxCount={MAX_REASON} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} role="group" aria-label={ask('usual')}>
-              {REASONS.map((reason) => (
-                <Chip
-                  key={reason}
-                  size="small"
-                  variant="outlined"
-                  label={ask(`reasons.${reason}`)}
-                  onClick={() => void formik.setFieldValue('reason', ask(`reasons.${reason}`))}
-                />
-              ))}
-            </Box>
+            <UsualReasons of="file" onChoose={(reason) => void formik.setFieldValue('reason', reason)} />
           </DialogContent>
           <DialogActions>
             <Button variant="outlined" color="inherit" onClick={discard}>
