@@ -53,7 +53,7 @@ test('the builder demands the text to read, and shows it with the words of its b
   const { named, leftFor } = await openBuilder();
   const name = unique('Rules');
   await field('Form name').fill(name);
-  await addField('House rules', 'Text to acknowledge');
+  await addField('House rules', 'Text to read');
   await button('Save Form').click();
   await expect.element(page.getByText('Enter the text to read').first()).toBeVisible();
   await inspector().getByLabelText('Text to read').fill(READING);
