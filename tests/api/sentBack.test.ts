@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ApiApproval, Run, SentBackRound } from '@firstmile/domain';
+import type { ApiApproval, FormAssignment, Run, SentBackRound } from '@firstmile/domain';
 import { exampleAnswers, exampleData, exampleForm } from '@firstmile/domain/testing';
 import { assigned, createForm, myFormAssignments, submit } from './forms.ts';
 import { complete, put, saveUpTo, status } from './onboarding.ts';
-import { call, db, expectRefusal, newAdmin, newClient, stored, type Person } from './support.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+const { sweep } = await import('../../functions/src/effects/sweep.ts');
 
 let admin: Person;
 beforeAll(async () => {
@@ -76,4 +78,36 @@ it('one answer of a form is sent back and handed in alone', async () => {
   expect(await stored(`users/${client.uid}/sentBack/${id}-1`)).toMatchObject({
     items: [{ part: 'tone', name: 'Tone', type: 'select', before: exampleAnswers['tone'], after: 'Bold' }],
   });
+});
+
+it('a form is taken back until an admin has opened it, and is announced again when it is handed in again', async () => {
+  const client = await newClient();
+  const form = await createForm(admin, { ...exampleForm, needsApproval: true });
+  const { id } = await assigned(admin, form, client);
+  const takeBack = (person: Person) =>
+    call<FormAssignment>('POST', `/api/custom-form-assignments/${id}/take-back`, { token: person.token });
+  expectRefusal(await takeBack(client), 409);
+  await submit(client, id, exampleAnswers);
+  expectRefusal(await takeBack(await newClient()), 404);
+  expect((await takeBack(client)).body).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
+  expect(await stored(`activity/form-taken-back-${id}-1`)).toMatchObject({ type: 'form-taken-back' });
+  expect((await stored(`customFormAssignments/${id}`)) as FormAssignment).toMatchObject({ approval: null });
+
+  await submit(client, id, { ...exampleAnswers, tone: 'Bold' });
+  expect(await stored(`customFormAssignments/${id}`)).toMatchObject({ approval: { status: 'PENDING', round: 1 } });
+  expect(await stored(`teamNotices/form-completed-${id}-2`)).toMatchObject({ message: { code: 'client.handedIn' } });
+  await db.doc(`customFormAssignments/${id}`).update({ openedAt: new Date() });
+  expectRefusal(await takeBack(client), 409, 'The form can no longer be taken back: somebody has already opened it');
+});
+
+it('what was taken back in the app is opened by functions, in the sweep when the trigger was lost', async () => {
+  const client = await newClient();
+  const { id } = await assigned(admin, await createForm(admin, exampleForm), client);
+  await submit(client, id, exampleAnswers);
+  await db.doc(`customFormAssignments/${id}`).update({ takenBackAt: new Date() });
+  await sweep();
+  await until(
+    () => stored(`customFormAssignments/${id}`) as Promise<FormAssignment>,
+    ({ status, takenBackAt }) => status === 'IN_PROGRESS' && takenBackAt === null,
+  );
 });

@@ -5,6 +5,7 @@ import {
   mailTextsOf,
   MAX_MAIL_SUBJECT,
   MAX_ORDERED,
+  MAX_USUAL_REASONS,
   MAX_MAIL_TEXT,
   onboardingPath,
   saveAgreementOrderWrites,
@@ -12,6 +13,7 @@ import {
   saveContactWrites,
   saveMailTextsWrites,
   saveNewClientsWrites,
+  saveReviewsWrites,
   saveSigningWrites,
   startOnboardingWrites,
   type Run,
@@ -110,6 +112,28 @@ describe.each([
     [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
   ],
   [
+    'settings/reviews',
+    saveReviewsWrites({
+      takeBackMinutes: 60,
+      answerReasons: ['Please add the IBAN.', 'x'.repeat(200)],
+      fileReasons: [],
+    }),
+    [
+      { takeBackMinutes: 5 },
+      { takeBackMinutes: '30' },
+      ...(['answerReasons', 'fileReasons'] as const).flatMap((field) => [
+        { [field]: null },
+        { [field]: 'Page' },
+        { [field]: [''] },
+        { [field]: [7] },
+        { [field]: [{ text: 'Page' }] },
+        { [field]: ['One\nTwo'] },
+        { [field]: ['x'.repeat(201)] },
+        { [field]: Array.from({ length: MAX_USUAL_REASONS + 1 }, (_, index) => `${index}`) },
+      ]),
+    ],
+  ],
+  [
     'settings/agreementOrder',
     saveAgreementOrderWrites(['nda', 'own-1']),
     [
@@ -162,7 +186,10 @@ describe.each([
     await expectUnchanged(project, path, () => commit(project.as(person), saves));
     const reads = lite.getDoc(lite.doc(project.as(person), path));
     // clients sign with the business's name, and their pages show its contact details
-    if (['settings/brand', 'settings/contact', 'settings/signing'].includes(path) && who.endsWith(' client'))
+    if (
+      ['settings/brand', 'settings/contact', 'settings/reviews', 'settings/signing'].includes(path) &&
+      who.endsWith(' client')
+    )
       expect((await reads).exists()).toBe(false);
     else await expect(reads).rejects.toMatchObject({ code: 'permission-denied' });
   });

@@ -244,4 +244,13 @@ export const formCalls = {
     refuses: { 409: 'The form was submitted or cancelled, or its files are still being uploaded.' },
     idempotent: true,
   },
+  takeBackFormAssignment: {
+    who: 'user',
+    method: 'POST',
+    path: '/api/custom-form-assignments/{id}/take-back',
+    summary: 'Take a submitted form back to change it, while no admin has opened it and for as long as the settings say',
+    reply: assignmentReply,
+    refuses: { 409: 'The form is not submitted, an admin has opened it, or it is too late.' },
+    idempotent: true,
+  },
 } satisfies Record<string, ApiCall>;

@@ -58,7 +58,16 @@ export const mailPath = (id: string) => `mail/${id}`;
 export const textMessagePath = (id: string) => `textMessages/${id}`;
 /** A setting of the whole deployment, made by admins. */
 export const settingsPath = (
-  name: 'agreementOrder' | 'brand' | 'calendar' | 'contact' | 'mailTexts' | 'newClients' | 'reminders' | 'signing',
+  name:
+    | 'agreementOrder'
+    | 'brand'
+    | 'calendar'
+    | 'contact'
+    | 'mailTexts'
+    | 'newClients'
+    | 'reminders'
+    | 'reviews'
+    | 'signing',
 ) => `settings/${name}`;
 /** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Only functions read it. */
 export const firstAdminPath = 'setup/firstAdmin';

@@ -3,6 +3,7 @@ import {
   documentOf,
   listOf,
   moment,
+  numeric,
   oneOf,
   optional,
   orNull,
@@ -36,7 +37,7 @@ export const storedFormAssignment = documentOf({
   mapIds: optional(texts),
   /** The client's entries so far. */
   answers,
-  /** The fields that the client may change, once some answers were sent back; absent or null for all of them. */
+  /** The fields that the client may change, once some answers were sent back; absent or null for all of them. They stay when it is handed in. */
   openIds: optional(orNull(texts)),
   notes: text,
   /** The flow assignment that this belongs to; null when it stands alone. */
@@ -46,6 +47,12 @@ export const storedFormAssignment = documentOf({
   submittedAt: moment,
   completedAt: moment,
   refusal: orNull(refusal),
+  /** The time when an admin opened what was handed in; null or absent before. */
+  openedAt: optional(moment),
+  /** The time when the client took it back; functions open the form again, and clear it. */
+  takenBackAt: optional(moment),
+  /** How often the client took it back; absent for never. */
+  takenBack: optional(numeric),
   /** The review of a completed form that needs an approval, and stands alone. */
   approval: optional(orNull(approval)),
   /** The time when functions notified the client; absent until then. */

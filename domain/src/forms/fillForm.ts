@@ -123,7 +123,7 @@ export function resolveFormWrites(
           status: 'COMPLETED',
           completedAt: SERVER_TIME,
           refusal: null,
-          ...(assignment.openIds && { openIds: null }),
+          ...(assignment.openedAt && { openedAt: null }),
           answers: frozen(answers, files),
           ...(isReviewed(assignment) && { approval: nextApproval(assignment.user, assignment) }),
           ...NO_REMINDER,

@@ -176,7 +176,7 @@ describe('an answer of a form that is sent back', () => {
       );
     store.commit(submitFormWrites(read(), { ...answers, tone: 'Other', toneOther: 'Loud' }, '2026-11-21'));
     store.commit(resolveFormWrites(read(), [], '2026-11-21'));
-    expect(read()).toMatchObject({ status: 'COMPLETED', openIds: null, approval: { status: 'PENDING', round: 2 } });
+    expect(read()).toMatchObject({ status: 'COMPLETED', approval: { status: 'PENDING', round: 2 } });
     expect(read().answers).toMatchObject({ ...answers, tone: 'Other', toneOther: 'Loud' });
   });
 

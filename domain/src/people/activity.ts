@@ -17,7 +17,7 @@ import { fullName, type User } from './user.ts';
 
 /** The events in a client's trail, by kind. */
 export const ACTIVITY_KINDS = {
-  work: ['step-completed', 'onboarding-completed', 'form-completed', 'flow-completed'],
+  work: ['step-completed', 'onboarding-completed', 'form-completed', 'form-taken-back', 'flow-completed'],
   decisions: ['onboarding-approved', 'changes-requested', 'document-approved', 'file-sent-back'],
   files: ['document-uploaded', 'file-uploaded', 'file-replaced', 'file-removed', 'file-opened', 'exported'],
   agreements: ['agreement-signed', 'agreement-declined', 'agreement-countersigned'],

@@ -2,8 +2,10 @@ import { storedFormAssignment, titleOf, type FormAssignment } from '@firstmile/d
 import { processFlowSubmission } from '../flows/flowCompletion.ts';
 import { refuseWrongForm } from '../flows/wrongAssignments.ts';
 import { processFormSubmission, takeBackAnswers } from '../forms/formAnswers.ts';
+import { db } from '../firestore/db.ts';
 import { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 import { publishActivity } from '../jobs/summaries.ts';
+import { processTakeBack } from '../onboarding/formTakeBack.ts';
 import { notifyFormAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
 import { recordTaskChange } from '../trail/changes.ts';
 import type { Change, Subject } from './effect.ts';
@@ -47,6 +49,15 @@ export const formAssignments: Subject<FormAssignment> = {
       when: (before, after) => isHandedIn(before, after) && after?.status === 'IN_PROGRESS',
       work: ({ id }) => processFormSubmission(id),
       left: { name: 'forms', query: handedIn('customFormAssignments'), orderBy: 'submittedAt' },
+    },
+    {
+      when: (_, after) => Boolean(after?.takenBackAt),
+      work: ({ id }) => processTakeBack(id),
+      left: {
+        name: 'forms taken back',
+        query: () => db.collection('customFormAssignments').where('takenBackAt', '!=', null),
+        orderBy: 'takenBackAt',
+      },
     },
     deciding('approvals of forms', 'customFormAssignments'),
     {

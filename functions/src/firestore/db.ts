@@ -12,12 +12,14 @@ import {
   membersPath,
   onboardingPath,
   settingsPath,
+  reviewSettingsOf,
   signingSettingsOf,
   signaturesPath,
   userPath,
   type FileRecord,
   storedBrand,
   storedContact,
+  storedReviewSettings,
   storedSigningSettings,
   storedUser,
   storedMember,
@@ -94,6 +96,10 @@ export type Read<T> = (stored: unknown) => T;
 
 /** Reads the business's brand; null before it is set. */
 export const readBrand = (tx?: Transaction) => readDoc(storedBrand, settingsPath('brand'), tx);
+
+/** Reads the settings of reviews; the defaults before they are saved. */
+export const readReviewSettings = async (tx?: Transaction) =>
+  reviewSettingsOf(await readDoc(storedReviewSettings, settingsPath('reviews'), tx));
 
 /** Reads the settings of signing as they are stored; null before they are saved. */
 export const readStoredSigning = (tx?: Transaction) => readDoc(storedSigningSettings, settingsPath('signing'), tx);

@@ -3,6 +3,7 @@ import {
   AppError,
   clientCompleted,
   companyInForm,
+  completionNumber,
   evaluateForm,
   fileUse,
   activity,
@@ -53,7 +54,7 @@ const WAITING = say('form.filesWaiting');
 export function processFormSubmission(id: string): Promise<void> {
   return tellIn(async (tx, add) => {
     const { assignment, user } = await readWithClient(id, tx);
-    if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
+    if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null || assignment.takenBackAt) return;
     const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
     // judged by the day of submission, however late this runs
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
@@ -166,7 +167,7 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
   const { id, customForm, userId } = assignment;
   const needsApproval = isReviewed(assignment);
   const form = { type: 'form', name: customForm.name, assignmentId: id, isReviewed: needsApproval } as const;
-  const round = needsApproval ? nextRound(assignment) : 1;
+  const round = completionNumber(needsApproval ? nextRound(assignment) : 1, assignment);
   const notice = clientCompleted({ ...assignment.user, id: userId }, form, round);
   const answers = completion.data['answers'] as Answers;
   const company = companyInForm(customForm.fields, answers);

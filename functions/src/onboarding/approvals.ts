@@ -60,7 +60,7 @@ export function readReviewed(path: string, tx?: Transaction): Promise<Reviewed |
 }
 
 /** Finds the files that a client's other completed runs and forms name. */
-async function otherUses(run: Reviewed, tx: Transaction): Promise<Map<string, FileUse>> {
+export async function otherUses(run: Reviewed, tx: Transaction): Promise<Map<string, FileUse>> {
   const completed = <R extends Reviewed>(read: Read<R>, collection: string) =>
     readAll(read, db.collection(collection).where('userId', '==', run.userId).where('status', '==', 'COMPLETED'), tx);
   const wizard = await readRun(run.userId, tx);

@@ -227,6 +227,9 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: answers,
     reply: { ...formAssignment, status: 'COMPLETED', startedAt: times.second, completedAt: times.third, answers },
   },
+  takeBackFormAssignment: {
+    reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second, answers },
+  },
   flows: { reply: [flow] },
   createFlow: { body: flowBody, reply: flow },
   updateFlow: { body: flowBody, reply: { ...flow, version: 2 } },

@@ -35,7 +35,12 @@ import {
 import { unsubscribe } from './mails.ts';
 import { inviteMember, members, removeMember } from './members.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
-import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
+import {
+  myFormAssignments,
+  startFormAssignment,
+  submitFormAssignment,
+  takeBackFormAssignment,
+} from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding, saveOnboardingStep } from './onboarding.ts';
 import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
@@ -126,6 +131,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   myFormAssignments,
   startFormAssignment,
   submitFormAssignment,
+  takeBackFormAssignment,
   flows,
   createFlow,
   updateFlow,

@@ -9,6 +9,7 @@ import {
 import { apply } from '#firestore/commit.ts';
 import { db } from '#firestore/db.ts';
 import { needOwnAssignment, submitNow } from '#forms/formAnswers.ts';
+import { takeBackNow } from '#onboarding/formTakeBack.ts';
 import { withForms } from '#firestore/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
@@ -39,6 +40,13 @@ export const startFormAssignment: Handler<'startFormAssignment'> = async ({ call
 export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { client }, params, body }) => {
   const id = needId(params['id'], NONE);
   return apiFormAssignment(await submitNow(client, id, body as Record<string, unknown>));
+};
+
+/** Takes a submitted form back and replies with it, open again. */
+export const takeBackFormAssignment: Handler<'takeBackFormAssignment'> = async ({ caller: { client }, params }) => {
+  const id = needId(params['id'], NONE);
+  await takeBackNow(client, id);
+  return read(client, id);
 };
 
 const NONE = say('formAssignment.none');

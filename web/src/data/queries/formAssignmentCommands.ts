@@ -5,6 +5,7 @@ import {
   cancelAssignmentWrites,
   deleteAssignmentWrites,
   newId,
+  openFormWrites,
   type Assignee,
   type CustomForm,
   type FormAssignment,
@@ -49,6 +50,9 @@ export async function assignForm(
 
 /** Cancels an open assignment, for an admin. */
 export const cancelAssignment = command('labels.assignmentCancelled', cancelAssignmentWrites);
+
+/** Records that an admin has opened what was handed in. */
+export const markOpened = command('labels.formOpened', openFormWrites);
 
 /** Deletes an assignment with its answers. */
 export const deleteAssignment = command('labels.assignmentDeleted', deleteAssignmentWrites);

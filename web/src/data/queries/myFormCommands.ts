@@ -5,12 +5,13 @@ import {
   PlainTime,
   startAssignmentWrites,
   submitFormWrites,
+  takeBackFormWrites,
   type Answers,
   type FormAssignment,
   type Write,
   say,
 } from '@firstmile/domain';
-import { commit, type Label } from '../sync/commit.ts';
+import { command, commit, type Label } from '../sync/commit.ts';
 import { waitingFields } from '../sync/fieldConflicts.ts';
 import { knownForm } from './formCopies.ts';
 import { seenIn } from '../sync/seenIn.ts';
@@ -51,6 +52,11 @@ export function submitForm({ id, seen, answers, draft }: Submission): void {
     );
   });
 }
+
+/** Takes a handed-in form back, also without a network; `minutes` is the setting. Throws AppError `conflict` when that is no longer possible. */
+export const takeBackForm = command('labels.formTakenBack', (form: FormAssignment, minutes: number) =>
+  takeBackFormWrites(form, minutes, Date.now()),
+);
 
 interface Submission {
   id: string;

@@ -6,20 +6,25 @@ import {
   saveCalendarWrites,
   saveContactWrites,
   saveNewClientsWrites,
+  reviewSettingsOf,
+  saveReviewsWrites,
   saveSigningWrites,
   settingsPath,
   shownBrand,
   storedBrand,
   signingSettingsOf,
   storedNewClients,
+  storedReviewSettings,
   storedSigningSettings,
   type Brand,
   type Calendar,
   type Contact,
   type NewClients,
+  type ReviewSettings,
   type SigningSettings,
   type StoredBrand,
   type StoredNewClients,
+  type StoredReviewSettings,
   type StoredSigningSettings,
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
@@ -36,6 +41,10 @@ const choices = createCollection<StoredNewClients, string>(storedNewClients, () 
 
 const signingSettings = createCollection<StoredSigningSettings, string>(storedSigningSettings, () =>
   documentAt(settingsPath('signing')),
+);
+
+const reviewSettings = createCollection<StoredReviewSettings, string>(storedReviewSettings, () =>
+  documentAt(settingsPath('reviews')),
 );
 
 /**
@@ -96,4 +105,15 @@ export function useSigningSettings() {
 /** Saves what signing requires. Throws `invalid-input` with the wrong fields. */
 export async function saveSigning(settings: SigningSettings): Promise<void> {
   await commit('labels.signing', saveSigningWrites(settings));
+}
+
+/** Subscribes to how reviews go; the defaults while this device does not know it. */
+export function useReviewSettings() {
+  const { items, status } = reviewSettings.use('reviews');
+  return { settings: reviewSettingsOf(items[0]), status, reload: () => reviewSettings.reload('reviews') };
+}
+
+/** Saves how reviews go. Throws `invalid-input` with the wrong fields. */
+export async function saveReviews(settings: ReviewSettings): Promise<void> {
+  await commit('labels.reviews', saveReviewsWrites(settings));
 }

@@ -20,6 +20,7 @@ import { ContactPanel } from './business/ContactPanel.tsx';
 import { MailTextsPanel } from './business/MailTextsPanel.tsx';
 import { NewClientsPanel } from './business/NewClientsPanel.tsx';
 import { PreferenceFields } from './profile/PreferenceFields.tsx';
+import { ReviewsPanel } from './business/ReviewsPanel.tsx';
 import { SchedulePanel } from './business/SchedulePanel.tsx';
 import { SettingsNav, type NavGroup } from './SettingsNav.tsx';
 import { SigningPanel } from './business/SigningPanel.tsx';
@@ -33,6 +34,7 @@ const BUSINESS = {
   contact: ContactPanel,
   calls: CallsPanel,
   'new-clients': NewClientsPanel,
+  reviews: ReviewsPanel,
   reminders: SchedulePanel,
   emails: MailTextsPanel,
   signing: SigningPanel,
@@ -81,6 +83,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     contact: t('contact.title'),
     calls: t('calls.title'),
     'new-clients': t('newClients.title'),
+    reviews: t('reviews.title'),
     reminders: t('due:schedule.title'),
     emails: t('mailTexts.title'),
     signing: t('signing.title'),

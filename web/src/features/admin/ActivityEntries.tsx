@@ -23,6 +23,7 @@ const icons = {
   'second-factor-removed': <LockOpen />,
   'email-changed': <AlternateEmail />,
   'form-completed': <Description />,
+  'form-taken-back': <Undo />,
   'flow-completed': <Route />,
   'agreement-declined': <ThumbDown />,
 };

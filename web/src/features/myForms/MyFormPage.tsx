@@ -8,7 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { AskAbout } from '#shared/messages/AskAbout.tsx';
 import { CustomForm } from '#steps/formFilling/CustomForm.tsx';
-import { formState, isHandedIn } from '#steps/formFilling/formState.ts';
+import { formState, isHandedIn, type FormState } from '#steps/formFilling/formState.ts';
 import { useLastKnown } from '#steps/formFilling/useLastKnown.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -16,6 +16,7 @@ import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { MissingForm } from './MissingForm.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import Stack from '@mui/material/Stack';
 import { FormAnswers } from '#steps/formFilling/FormAnswers.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -75,6 +76,10 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
   );
 }
 
+const HANDED_IN = { review: 'inReview', completed: 'completed', takingBack: 'takingBack' } as Partial<
+  Record<FormState, 'inReview' | 'completed' | 'takingBack'>
+>;
+
 /** Shows the status and the answers of a form that is handed in. */
 function HandedInForm({ assignment }: { assignment: FormAssignment }) {
   const { t } = useTranslation('fill');
@@ -84,9 +89,8 @@ function HandedInForm({ assignment }: { assignment: FormAssignment }) {
     <>
       <StepHeading title={name} text={description} />
       <Stack spacing={3}>
-        <Banner severity={state === 'completed' ? 'success' : 'info'}>
-          {t(state === 'review' ? 'page.inReview' : state === 'completed' ? 'page.completed' : 'page.sent')}
-        </Banner>
+        <Banner severity={state === 'completed' ? 'success' : 'info'}>{t(`page.${HANDED_IN[state] ?? 'sent'}`)}</Banner>
+        <TakeBack assignment={assignment} />
         <Panel>
           {Object.keys(assignment.answers).length === 0 ? t('page.noAnswers') : <FormAnswers assignment={assignment} />}
         </Panel>

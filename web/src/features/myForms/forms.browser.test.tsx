@@ -185,3 +185,32 @@ test('several forms follow one after another at the end of the onboarding', { ta
   }
   await expectCount(heading('Second form'), 0);
 });
+
+test('a form that was just handed in is taken back, and opens again with its answers', async () => {
+  const now = moment(Date.now());
+  const handedIn = { status: 'COMPLETED' as const, submittedAt: now, completedAt: now, answers: { name: 'Northwind' } };
+  const { change, stored } = await openForm(handedIn);
+  await button('Take back').click();
+  await expect.element(page.getByText(/is being taken back/)).toBeVisible();
+  await expectNone(button('Take back'));
+  await allSent();
+  expect(stored().takenBackAt).not.toBeUndefined();
+  change({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, takenBackAt: null, takenBack: 1 });
+  await expect.element(field('Brand name')).toHaveValue('Northwind');
+});
+
+test.each([
+  ['opened', { openedAt: moment(Date.now()) }],
+  ['handed in an hour ago', { submittedAt: moment(Date.now() - 3_600_000) }],
+])('a form that was %s cannot be taken back', { tags: ['wide'] }, async (_, changes) => {
+  const now = moment(Date.now());
+  await openForm({
+    status: 'COMPLETED',
+    submittedAt: now,
+    completedAt: now,
+    answers: { name: 'Northwind' },
+    ...changes,
+  });
+  await expect.element(page.getByText('This form is completed. Thank you.')).toBeVisible();
+  await expectNone(button('Take back'));
+});

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { evaluateForm, isFileAnswer, type FormField, type WholeFormAssignment } from '@firstmile/domain';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markOpened } from '#data/queries/formAssignmentCommands.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** Lists the client's answers so far, each under its label, for admins. */
-export function GivenAnswers({ assignment: { customForm, userId, answers } }: { assignment: WholeFormAssignment }) {
+/** Lists the client's answers so far, each under its label, for admins. From then on the client cannot take the form back. */
+export function GivenAnswers({ assignment }: { assignment: WholeFormAssignment }) {
+  const { customForm, userId, answers } = assignment;
   const { t } = useTranslation('forms');
   const answerText = useAnswerText();
+  useMarkedOpened(assignment);
   const visibleIds = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
   const text = (field: FormField) =>
     answerText(field, answers[field.id]) || t(visibleIds.has(field.id) ? 'answers.none' : 'answers.notAsked');
@@ -39,4 +43,11 @@ export function GivenAnswers({ assignment: { customForm, userId, answers } }: { 
       })}
     </Box>
   );
+}
+
+/** Records once that this form was opened. */
+function useMarkedOpened(assignment: WholeFormAssignment) {
+  const { id, status, openedAt } = assignment;
+  const mark = useEffectEvent(() => void markOpened(assignment));
+  useEffect(() => mark(), [id, status, openedAt]);
 }

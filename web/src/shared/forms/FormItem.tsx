@@ -19,6 +19,7 @@ const LOOKS = {
   started: { color: 'warning', action: 'resume' },
   returned: { color: 'error', action: 'fix' },
   sent: { color: 'primary', action: 'view' },
+  takingBack: { color: 'primary', action: 'view' },
   review: { color: 'primary', action: 'view' },
   completed: { color: 'success', action: 'view' },
   cancelled: { color: 'default', action: 'view' },

@@ -227,3 +227,23 @@ test(
     await expectNone(page.getByText(/consultation call/i));
   },
 );
+
+test('an admin sets how long forms can be taken back, and the usual reasons of the business', async () => {
+  const { database } = await openApp('/settings/reviews', person('ADMIN'), {});
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByLabelText('Clients may take a form back').selectOptions('For an hour');
+  const answers = reviews.getByLabelText('Usual reasons for sending an answer back');
+  await answers.fill(`${'x'.repeat(201)}`);
+  await reviews
+    .getByLabelText('Usual reasons for sending a file back')
+    .fill(' The second page is missing. \n\nToo old\nToo old');
+  await expect.element(answers).toHaveAccessibleDescription(/200 characters/);
+  await answers.fill('Please add the IBAN.');
+  await userEvent.tab();
+  await allSent();
+  expect(database.store.read('settings/reviews')).toMatchObject({
+    takeBackMinutes: 60,
+    answerReasons: ['Please add the IBAN.'],
+    fileReasons: ['The second page is missing.', 'Too old'],
+  });
+});

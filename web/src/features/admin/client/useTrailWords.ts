@@ -33,6 +33,7 @@ const CLIENTS: ReadonlySet<Activity['type']> = new Set([
   'step-completed',
   'onboarding-completed',
   'form-completed',
+  'form-taken-back',
   'flow-completed',
   'document-uploaded',
   'file-uploaded',
