@@ -12,7 +12,14 @@ const profile = {
 };
 const field = (id: string, label: string, changes: Partial<FormField> = {}) => exampleField({ id, label, ...changes });
 const known = (fields: FormField[], forms: { fields: FormField[]; answers: Record<string, string | boolean> }[] = []) =>
-  knownAnswers(fields, { profile, forms });
+  knownAnswers(fields, {
+    profile,
+    company: { phone: '+44 20 7946 0018', company: 'Southwind' },
+    forms: forms.map((form) => ({ ...form, name: 'Billing' })),
+  });
+/** The answers alone. */
+const answersIn = (...all: Parameters<typeof known>) =>
+  Object.fromEntries(Object.entries(known(...all)).map(([id, { answer }]) => [id, answer]));
 
 it.each([
   ['Full name', 'text', 'Ada Marsh'],
@@ -21,15 +28,19 @@ it.each([
   ['E-Mail-Adresse', 'email', 'ada@northwind.example'],
   ['COMPANY', 'text', 'Northwind'],
 ] as const)('%s (%s) is on the profile', (label, type, answer) =>
-  expect(known([field('a', label, { type })])).toEqual({ a: answer }),
+  expect(known([field('a', label, { type })])).toEqual({ a: { answer, from: { place: 'profile' } } }),
 );
 
 it.each([
-  ['Phone', 'phone'],
   ["Your accountant's email", 'email'],
   ['Company', 'longText'],
   ['Company', 'file'],
 ] as const)('%s (%s) is asked', (label, type) => expect(known([field('a', label, { type })])).toEqual({}));
+
+it('what the profile leaves open comes from the company information', () =>
+  expect(known([field('a', 'Phone', { type: 'phone' })])).toEqual({
+    a: { answer: '+44 20 7946 0018', from: { place: 'company' } },
+  }));
 
 it('the latest answer to a field of the same type and label is used, before the profile', () => {
   const fields = [field('a', 'Company'), field('b', 'VAT number'), field('c', 'VAT number', { type: 'number' })];
@@ -38,7 +49,8 @@ it('the latest answer to a field of the same type and label is used, before the 
     { fields: [field('y', 'vat number:'), field('z', 'Company')], answers: { y: 'GB 1', z: 'Southwind' } },
     { fields: [field('y', 'VAT number')], answers: { y: 'GB 0' } },
   ];
-  expect(known(fields, forms)).toEqual({ a: 'Southwind', b: 'GB 1' });
+  expect(answersIn(fields, forms)).toEqual({ a: 'Southwind', b: 'GB 1' });
+  expect(known(fields, forms)['b']?.from).toEqual({ place: 'form', name: 'Billing' });
 });
 
 it('a choice must be offered here, and consent is asked again', () => {
@@ -49,7 +61,7 @@ it('a choice must be offered here, and consent is asked again', () => {
       answers: { s: 'S', t: true },
     },
   ];
-  expect(known([field('a', 'Size', { type: size, options: ['M', 'S'] })], before)).toEqual({ a: 'S' });
+  expect(known([field('a', 'Size', { type: size, options: ['M', 'S'] })], before)['a']?.answer).toBe('S');
   expect(known([field('a', 'Size', { type: size, options: ['M', 'L'] })], before)).toEqual({});
   expect(known([field('a', 'Agree', { type: agree })], before)).toEqual({});
 });

@@ -3,24 +3,38 @@ import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
 import type { FormField } from './field.ts';
 import { fieldDefinition, hasOptions } from './fieldTypes/index.ts';
 
-/** A client's earlier information. Any part of the profile may be missing or empty. */
+/** What a profile, or the onboarding's company information, can say. */
+type Details = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'jobTitle' | 'company'>> & { email?: string };
+
+/** A client's earlier information. Any part may be missing or empty. */
 export interface Told {
-  profile: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'jobTitle' | 'company'>> & { email?: string };
+  profile: Details;
+  /** The company information of the onboarding. */
+  company?: Details;
   /** Forms with their answers, latest first. */
-  forms: readonly { fields: readonly FormField[]; answers: Answers }[];
+  forms: readonly { name: string; fields: readonly FormField[]; answers: Answers }[];
+}
+
+/** An answer that the client has given before, and where: in the form of that name, or in the profile or the company information. */
+export interface KnownAnswer {
+  answer: Answer;
+  from: { place: 'profile' | 'company' } | { place: 'form'; name: string };
 }
 
 /**
- * Finds answers that a client has given elsewhere: to a field of the same type and label, or on the profile when the label, in
- * one of our languages, asks for a part of it. They are suggestions that the client checks before submitting.
+ * Finds answers that a client has given elsewhere, by the ids of the fields: to a field of the same type and label, or on the profile or in
+ * the company information when the label, in one of our languages, asks for a part of them. The client decides whether to use them.
  */
-export function knownAnswers(fields: readonly FormField[], sources: Told): Answers {
+export function knownAnswers(fields: readonly FormField[], sources: Told): Record<string, KnownAnswer> {
   return Object.fromEntries(
     fields
       .filter(({ type }) => fieldDefinition(type).isReusable)
-      .flatMap((field): [string, Answer][] => {
-        const answer = earlier(field, sources.forms) ?? ofProfile(field, sources.profile);
-        return isEmptyAnswer(answer) || answer === undefined ? [] : [[field.id, answer]];
+      .flatMap((field): [string, KnownAnswer][] => {
+        const known =
+          earlier(field, sources.forms) ??
+          inDetails(field, 'profile', sources.profile) ??
+          inDetails(field, 'company', sources.company ?? {});
+        return known ? [[field.id, known]] : [];
       }),
   );
 }
@@ -33,11 +47,12 @@ const plain = (label: string) =>
     .replace(/[\s:*?.]+$/, '')
     .trim();
 
-function earlier(field: FormField, forms: Told['forms']): Answer | undefined {
+function earlier(field: FormField, forms: Told['forms']): KnownAnswer | undefined {
   for (const form of forms) {
     const same = form.fields.find(({ type, label }) => type === field.type && plain(label) === plain(field.label));
     const answer = same && Object.hasOwn(form.answers, same.id) ? form.answers[same.id] : undefined;
-    if (!isEmptyAnswer(answer) && isOffered(field, answer)) return answer;
+    if (answer !== undefined && !isEmptyAnswer(answer) && isOffered(field, answer))
+      return { answer, from: { place: 'form', name: form.name } };
   }
   return undefined;
 }
@@ -46,7 +61,7 @@ function earlier(field: FormField, forms: Told['forms']): Answer | undefined {
 const isOffered = ({ type, options }: FormField, answer: unknown) =>
   !hasOptions(type) || [answer].flat().every((value) => options.some((option) => option === value));
 
-const LABELS: { [K in 'name' | keyof Told['profile']]: readonly string[] } = {
+const LABELS: { [K in 'name' | keyof Details]: readonly string[] } = {
   name: ['name', 'full name', 'vollständiger name', 'nombre completo', 'nom complet', 'nome completo'],
   firstName: ['first name', 'given name', 'vorname', 'nombre de pila', 'prénom', 'primeiro nome'],
   lastName: ['last name', 'surname', 'family name', 'nachname', 'apellido', 'apellidos', 'nom de famille', 'sobrenome'],
@@ -127,8 +142,11 @@ const BIRTH_LABELS = [
 export const isOwn = ({ type, label }: Pick<FormField, 'type' | 'label'>): boolean =>
   (type === 'date' ? BIRTH_LABELS : LABELS[type === 'phone' ? 'phone' : 'email']).includes(plain(label));
 
-function ofProfile(field: FormField, profile: Told['profile']): string | undefined {
+function inDetails(field: FormField, place: 'profile' | 'company', details: Details): KnownAnswer | undefined {
   const detail = askedOfProfile(field);
-  if (detail === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');
-  return detail === undefined ? undefined : profile[detail as keyof Told['profile']];
+  const answer =
+    detail === 'name'
+      ? [details.firstName, details.lastName].filter(Boolean).join(' ')
+      : details[detail as keyof Details];
+  return answer ? { answer, from: { place } } : undefined;
 }

@@ -19,25 +19,31 @@ async function openForm() {
   const before = assignedForm(givenForm('Billing', fields).form, ada, { ...done, submittedAt: moment(1) });
   const { path, id, docs } = assignedForm(givenForm('Travel', fields).form, ada);
   const { database } = await openApp(`/forms/${id}`, ada, { ...before.docs, ...docs });
-  await expect.element(page.getByText(/2 answers are filled in/)).toBeVisible();
+  await expect.element(page.getByText(/We know 2 of these answers already/)).toBeVisible();
   return { ada, database, stored: () => database.store.read<FormAssignment>(path) };
 }
+const use = (answer: string) => page.getByRole('button', { name: `Use: ${answer}` });
 
-test('earlier answers of a client are filled in, and are not sent before something changes', async () => {
+test('answers given elsewhere are offered with their place, and only those taken are handed in', async () => {
   const { ada, stored } = await openForm();
-  await expect.element(field('Email')).toHaveValue(ada.email);
+  await expect.element(use(ada.email)).toHaveAccessibleDescription('From your profile');
+  await expect.element(use('GB 1')).toHaveAccessibleDescription('From your form “Billing”');
+  await expect.element(field('VAT number')).toHaveValue('');
+  await use('GB 1').click();
   await expect.element(field('VAT number')).toHaveValue('GB 1');
-  await allSent();
-  expect(stored()).toMatchObject({ status: 'ASSIGNED', answers: {} });
+  await expect.element(field('VAT number')).toHaveFocus();
+  await expectNone(use('GB 1'));
   await field('Anything else').fill('No');
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect.poll(() => stored().submittedAt).not.toBeNull();
   await allSent();
-  expect(stored().answers).toEqual({ mail: ada.email, vat: 'GB 1', more: 'No' });
+  expect(stored().answers).toEqual({ vat: 'GB 1', more: 'No' });
 });
 
-test('a form filled in with earlier answers can be handed in unchanged', { tags: ['wide'] }, async () => {
+test('all of them are taken at once', { tags: ['wide'] }, async () => {
   const { ada, stored } = await openForm();
+  await page.getByRole('button', { name: 'Use all of them' }).click();
+  await expectNone(page.getByText(/We know/));
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect.poll(() => stored().submittedAt).not.toBeNull();
   await allSent();
@@ -53,22 +59,3 @@ test('the company step of the wizard starts with the profile', async () => {
   await expect.element(field('Contact Email')).toHaveValue(ada.email);
   await expect.element(field('Company Name')).toHaveValue('Northwind');
 });
-
-test(
-  'the filled-in answers can be discarded, and answers of another device replace them',
-  { tags: ['wide'] },
-  async () => {
-    const first = await openForm();
-    await page.getByRole('button', { name: 'Start with an empty form' }).click();
-    await expect.element(field('VAT number')).toHaveValue('');
-    await expectNone(page.getByText(/answers are filled in/));
-    expect(first.stored().status).toBe('ASSIGNED');
-
-    const { database, stored } = await openForm();
-    database.put({
-      [`customFormAssignments/${stored().id}`]: { ...stored(), status: 'IN_PROGRESS', answers: { vat: 'GB 2' } },
-    });
-    await expect.element(field('VAT number')).toHaveValue('GB 2');
-    await expect.element(field('Email')).toHaveValue('');
-  },
-);

@@ -2,7 +2,6 @@ import {
   FORM_KEY,
   millis,
   sentBackIn,
-  type Answers,
   type FormAssignment,
   knownAnswers,
   type WholeFormAssignment,
@@ -16,6 +15,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 import { FormSkeleton } from '../details/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
+import type { Known } from './KnownOffer.tsx';
 import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
 import { WholeForm } from './FormAnswers.tsx';
@@ -71,47 +71,36 @@ function DraftedForm(props: CustomFormProps) {
           </Banner>
         </Box>
       )}
-      {draft.isLoaded && known ? <LoadedForm {...props} draft={draft} known={known} /> : <FormSkeleton />}
+      {draft.isLoaded ? <LoadedForm {...props} draft={draft} known={known} /> : <FormSkeleton />}
     </>
   );
 }
 
 interface LoadedProps extends CustomFormProps {
   draft: ReturnType<typeof useAnswersDraft>;
-  /** Answers that the client gave elsewhere. */
-  known: Answers;
+  known: Known;
 }
 
 function LoadedForm({ draft, known, ...props }: LoadedProps) {
   const { assignment, isDeleted = false } = props;
-  const filling = useAnswers(assignment, draft, assignment.openIds ? NONE : known);
+  const filling = useAnswers(assignment, draft);
   const why = isDeleted ? 'deleted' : assignment.status === 'CANCELLED' ? 'cancelled' : null;
   const { fields } = assignment.customForm;
   if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;
-  return <OpenForm {...props} filling={filling} />;
+  return <OpenForm {...props} filling={filling} known={known} />;
 }
 
-const NONE: Answers = {};
-
-/** Finds answers that the client gave elsewhere to what this form asks; null until they are known. */
-function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
-  const { profile, status } = useProfile();
+/** Finds answers that the client gave elsewhere to what this form asks. */
+function useKnownAnswers({ id, customForm }: WholeFormAssignment): Known {
+  const { profile } = useProfile();
   const { assignments } = useMyForms();
   const { companyName = '', contactPhone = '' } = useCompanyInfo();
-  if (profile === null) return status === 'loading' ? null : {};
-  const { firstName, lastName, email, jobTitle = '' } = profile;
   return knownAnswers(customForm.fields, {
-    profile: {
-      firstName,
-      lastName,
-      email,
-      jobTitle,
-      phone: profile.phone || contactPhone,
-      company: profile.company || companyName,
-    },
+    profile: profile ?? {},
+    company: { phone: contactPhone, company: companyName },
     forms: assignments
       .filter((assignment) => assignment.id !== id && assignment.status !== 'CANCELLED')
       .toReversed()
-      .flatMap(({ customForm: { fields }, answers }) => (fields ? [{ fields, answers }] : [])),
+      .flatMap(({ customForm: { name, fields }, answers }) => (fields ? [{ name, fields, answers }] : [])),
   });
 }

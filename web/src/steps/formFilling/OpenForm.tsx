@@ -1,4 +1,4 @@
-import { evaluateForm, millis, pagesOf, sentBackIn, type WholeFormAssignment } from '@firstmile/domain';
+import { evaluateForm, millis, pagesOf, sentBackIn, type Answer, type WholeFormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { enterGoesOn } from '#lib/enterGoesOn.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
+import type { Known } from './KnownOffer.tsx';
 import { firstUnanswered, refusedFileProblems } from './filling.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
@@ -39,13 +40,13 @@ export interface CustomFormProps {
   onSkip?: (() => void) | undefined;
 }
 
-type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
+type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers>; known: Known };
 
 /** Shows the visible fields page by page, and hands the form in. */
-export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
+export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
-  const { base, answers, change, conflicts, handIn, send, offered } = filling;
+  const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
   const { visible, required, errors: fieldErrors } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
@@ -54,6 +55,9 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
     onSubmitted: onDone,
   });
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
+
+  const { openIds } = assignment;
+  const isOffered = (id: string) => answers[id] === undefined && (!openIds || openIds.includes(id));
 
   // what was sent back is named above the form
   const reasons = sentBackIn(assignment).map(({ reason }) => reason);
@@ -91,13 +95,19 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
     if (conflicts.length > 0) focusConflicts(assignment.id);
     else if (!(isLast ? handOver() : turnPage())) setFailures(failures + 1);
   };
+  const enter = (id: string, value: Answer | undefined) => {
+    submission.clearError(id);
+    change(id, value);
+  };
+  const offers = Object.entries(known).filter(([id]) => visible.some((field) => field.id === id) && isOffered(id));
+  const take = (id: string) => enter(id, known[id]?.answer);
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
     <form noValidate onSubmit={submit} onKeyDown={enterGoesOn}>
       <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} goTo={page.goTo} />
       <Stack spacing={3}>
         <DamagedPart of={assignment} />
-        {offered.count > 0 && <OfferBanner {...offered} />}
+        {offers.length > 0 && <OfferBanner count={offers.length} useAll={() => offers.forEach(([id]) => take(id))} />}
         {isCorrected && assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
         {problem && (
           <Banner severity="error" onClose={submission.clearProblem}>
@@ -111,13 +121,12 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
           required={required}
           answers={answers}
           errors={errors}
-          openIds={assignment.openIds ?? undefined}
+          openIds={openIds ?? undefined}
+          offers={Object.fromEntries(offers)}
           files={files}
           onBlur={send}
-          onChange={(id, value) => {
-            submission.clearError(id);
-            change(id, value);
-          }}
+          onChange={enter}
+          onTake={take}
         />
       </Stack>
       <StepActions onBack={page.back ?? onBack} backLabel={t('back')} onSkip={onSkip}>
@@ -129,15 +138,15 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   );
 }
 
-/** Tells how many answers were filled in and, until something changes, offers an empty form instead. */
-function OfferBanner({ count, drop }: Props['filling']['offered']) {
+/** Tells how many answers are known from before, and uses all of them. */
+function OfferBanner({ count, useAll }: { count: number; useAll: () => void }) {
   const { t } = useTranslation('fill');
   return (
     <Banner severity="info">
       <span>{t('offer.text', { count })}</span>
-      {drop && (
-        <Button size="small" color="inherit" variant="outlined" onClick={drop} sx={{ display: 'block', mt: 1 }}>
-          {t('offer.drop')}
+      {count > 1 && (
+        <Button size="small" color="inherit" variant="outlined" onClick={useAll} sx={{ display: 'block', mt: 1 }}>
+          {t('offer.all')}
         </Button>
       )}
     </Banner>

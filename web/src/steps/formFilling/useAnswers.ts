@@ -39,27 +39,14 @@ export const useDraftedForms = () =>
 /**
  * Holds the answers of a form being filled in. Every change is stored on this device at once. It is sent to the server
  * when typing pauses, when a field or the page is left, and when the network is back. The person has to decide
- * `conflicts` first. A form that nobody has started opens with `known`, which is not sent before the person changes
- * something or hands the form in.
+ * `conflicts` first.
  */
-export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known: Answers) {
-  const [offer, setOffer] = useState<'none' | 'made' | 'taken'>(() =>
-    assignment.status === 'ASSIGNED' && !draft.draft && Object.keys(known).length > 0 ? 'made' : 'none',
-  );
-  const [filling, setFilling] = useState(() =>
-    openFilling(assignment.answers, offer === 'made' ? { base: {}, answers: known } : draft.draft),
-  );
-  const drop = () => {
-    setOffer('none');
-    setFilling(openFilling(assignment.answers, undefined));
-  };
-  const isOffered = offer === 'made';
-  const isLate = isOffered && assignment.status !== 'ASSIGNED'; // another device started the form first
-  if (isLate) drop();
+export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
+  const [filling, setFilling] = useState(() => openFilling(assignment.answers, draft.draft));
   const conflicts = useAnswerConflicts(assignment);
   const merged = dequal(filling.saved, assignment.answers) ? filling : mergeSaved(filling, assignment.answers);
   const next = conflicts === null ? merged : mergeConflicts(merged, conflicts);
-  if (next !== filling && !isLate) setFilling(next);
+  if (next !== filling) setFilling(next);
   const { base, answers, asked } = filling;
   const isDirty = !dequal(answers, base);
 
@@ -71,7 +58,7 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
   const keep = (filling: Filling) =>
     draft.keep({ base: filling.base, answers: filling.answers, asked: filling.asked, form: { name, fields } });
   // the assignment's answers are kept here too until it is handed in, because it may be deleted
-  const isKept = !isOffered && (isDirty || (isToDo(assignment) && Object.keys(answers).length > 0));
+  const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
   const isHandedIn = useRef(false);
   const follow = useEffectEvent(() => {
     if (isKept) keep(filling);
@@ -81,7 +68,6 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
 
   const change = (id: string, value: Answer | undefined) => {
     if (assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
-    if (isOffered) setOffer('taken');
     latest.current = changeAnswer(latest.current, id, value);
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
@@ -92,26 +78,20 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
    * Runs the command that hands the form in, with the key of the draft that it clears. Throws what the command throws.
    */
   const handIn = (command: (draft: string) => void) => {
-    if (isOffered) setOffer('taken');
     command(draft.key);
     isHandedIn.current = true;
   };
-  const send = useSend(assignment, { filling, isOffered }, onSend);
-  const offered = { count: offer === 'none' ? 0 : Object.keys(known).length, drop: isOffered ? drop : undefined };
-  return { base, answers, change, conflicts: mineNow, handIn, send, offered };
+  const send = useSend(assignment, filling, onSend);
+  return { base, answers, change, conflicts: mineNow, handIn, send };
 }
 
 /** Sends answers that differ from the assignment's, once typing pauses. The returned function sends them at once. */
-function useSend(
-  assignment: FormAssignment,
-  { filling, isOffered }: { filling: Filling; isOffered: boolean },
-  onSend: (sent: Answers) => void,
-): () => void {
+function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: Answers) => void): () => void {
   const { isOnline } = useSync();
   const sent = useRef<Answers | null>(null);
   const { base } = filling;
   const answers = answersToSend(filling);
-  const isDirty = !isOffered && !dequal(answers, base);
+  const isDirty = !dequal(answers, base);
   const sendNow = () => {
     // refused answers are not sent again until they change
     if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;
