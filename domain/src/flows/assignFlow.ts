@@ -34,8 +34,8 @@ export interface FlowOrder {
   /** Milliseconds since 1970, as `now`. */
   dueAt?: number | null;
   now: number;
-  /** Makes the ids of everything that is created. */
-  idFor: () => string;
+  /** Makes the ids of everything that is created, each with a key of its own. */
+  idFor: (key: string) => string;
 }
 
 /**
@@ -51,7 +51,7 @@ export function assignFlowWrites(
   needDueDate(dueAt, now);
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
   needDefinition('flow', flowDefinitionProblem(flow));
-  const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor() }));
+  const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor(`copy/${form.id}`) }));
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
   const titled = { ...flow, steps: withFormTitles(flow.steps, forms) };
   needDefinition('flow', flowDefinitionProblem(titled)); // the titles count to the size of the steps
@@ -122,11 +122,11 @@ function assignOne({
   flow: SignedFlow;
   forms: readonly CopiedForm[];
   user: Assignee;
-  idFor: () => string;
+  idFor: (key: string) => string;
   dueAt: number | null;
 }): Creation<FlowAssignment> {
-  const id = idFor();
-  const ids = new Map(forms.map((form) => [form.id, idFor()]));
+  const id = idFor(user.id);
+  const ids = new Map(forms.map((form) => [form.id, idFor(`${user.id}/${form.id}`)]));
   const data = { ...newFlowAssignment(flow, ids, user), ...newDue(dueAt) };
   const writes: Write[] = [
     { op: 'create', path: flowAssignmentPath(id), data },

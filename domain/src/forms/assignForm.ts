@@ -20,8 +20,8 @@ import {
 } from './assignment.ts';
 
 /**
- * Assigns a form to clients. `idFor` makes the ids of the assignments and of the copy; there is no copy when nobody gets the
- * form. `open` are the unfinished assignments of this form: their clients get no second one, and are returned in `already`.
+ * Assigns a form to clients. `idFor` makes the ids of the copy and of the assignments, whose keys are the clients' ids; there is
+ * no copy when nobody gets the form. `open` are the unfinished assignments of this form: their clients get no second one, and are returned in `already`.
  * `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for no or too many users, a user who is not a client, notes
  * that are too long, or a date that has passed, and `conflict` for an invalid form.
  */
@@ -38,7 +38,7 @@ export function assignFormWrites({
   users: readonly Assignee[];
   notes?: string | undefined;
   open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[];
-  idFor: () => string;
+  idFor: (key: string) => string;
   dueAt?: number | null;
   now?: number;
 }): Creation<FormAssignment[]> & { copies: Write[]; already: Assignee[] } {
@@ -52,11 +52,11 @@ export function assignFormWrites({
     open.some(
       (assignment) => assignment.userId === user.id && assignment.customForm.id === form.id && isOpen(assignment),
     );
-  const copied = { ...form, copyId: idFor() };
+  const copied = { ...form, copyId: idFor('copy') };
   const assigned = distinct
     .filter((user) => !has(user))
     .map((user) => ({
-      id: idFor(),
+      id: idFor(user.id),
       data: { ...newFormAssignment(copied, user, { notes: text }), ...newDue(dueAt) },
     }));
   return {

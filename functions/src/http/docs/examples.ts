@@ -6,6 +6,7 @@ import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
+import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
@@ -55,6 +56,7 @@ const exportedWork: Reply<'exportClient'> = {
   activity: [],
   formAssignments: [],
   flowAssignments: [],
+  plans: [],
   evidence: 'UEsDBBQAAAAAAA...',
 };
 const onboarding: Reply<'onboardingStatus'> = {
@@ -208,6 +210,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...clientExamples,
   ...invitationExamples,
   ...bookingExamples,
+  ...planExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },
   ...approvalExamples,

@@ -14,6 +14,7 @@ import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
+import { createPlan, deletePlan, plans } from './plans.ts';
 import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
 import {
   askForInvitation,
@@ -133,6 +134,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   assignFlow,
   myFlowAssignments,
   submitFlowStep,
+  plans,
+  createPlan,
+  deletePlan,
   documentSummary,
   customPrompt,
   projectRecommendations,
