@@ -116,6 +116,7 @@ export { MAX_LINES } from './steps/wordsSchema.ts';
 export * from './runs/approval.ts';
 export * from './runs/parts.ts';
 export * from './runs/company.ts';
+export * from './runs/dueAfter.ts';
 export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';
 export * from './runs/handedFiles.ts';

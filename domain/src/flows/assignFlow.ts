@@ -10,6 +10,7 @@ import { newFormCopy, type CopiedForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { formDefinitionProblem } from '../forms/saveForm.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
+import { dueAfter } from '../runs/dueAfter.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import { madeOf, SERVER_TIME, WRITE_ID, type Creation, type Write } from '../core/write.ts';
 import { storedFlowAssignment, type FlowAssignment } from './assignment.ts';
@@ -34,6 +35,8 @@ export interface FlowOrder {
   /** Milliseconds since 1970, as `now`. */
   dueAt?: number | null;
   now: number;
+  /** The business's IANA zone, in which the flow's days count when there is no `dueAt`. */
+  zone?: string;
   /** Makes the ids of everything that is created, each with a key of its own. */
   idFor: (key: string) => string;
 }
@@ -45,10 +48,11 @@ export interface FlowOrder {
  */
 export function assignFlowWrites(
   flow: OnboardingFlow,
-  { users, forms, agreements, open = [], dueAt = null, now, idFor }: FlowOrder,
+  { users, forms, agreements, open = [], dueAt = null, now, zone, idFor }: FlowOrder,
 ): Creation<FlowAssignment[]> & { copies: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);
+  const due = dueAt ?? (zone === undefined ? null : dueAfter(flow.dueDays, now, zone));
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
   needDefinition('flow', flowDefinitionProblem(flow));
   const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor(`copy/${form.id}`) }));
@@ -63,7 +67,7 @@ export function assignFlowWrites(
     );
   const assigned = distinct
     .filter((user) => !has(user))
-    .map((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt }));
+    .map((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt: due }));
   return {
     copies: assigned.length > 0 ? needed.map((form) => newFormCopy(form)) : [],
     writes: assigned.flatMap(({ writes }) => writes),

@@ -2,7 +2,7 @@ import { say, type Message } from '../core/message.ts';
 import { planPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
-import { timeOnDay } from '../core/zone.ts';
+import { dueAfter } from '../runs/dueAfter.ts';
 import { nextOccurrence } from './occurrences.ts';
 import type { AssignmentPlan } from './plan.ts';
 
@@ -18,8 +18,8 @@ export function planTurn(plan: AssignmentPlan, now: number): PlanTurn | null {
 }
 
 /** When an assignment made at `now` is due: at the end of a day in the plan's zone. In ms since 1970, null for no date. */
-export const planDue = ({ dueDays, timeZone: zone }: AssignmentPlan, now: number): number | null =>
-  dueDays === null ? null : timeOnDay(now, { days: dueDays, hour: 23, minute: 59, zone });
+export const planDue = ({ dueDays, timeZone }: AssignmentPlan, now: number): number | null =>
+  dueAfter(dueDays, now, timeZone);
 
 /** Plans when functions look at an active plan next, or ends it; nothing when that is known. */
 export function settlePlanWrites(plan: AssignmentPlan, now: number): Write[] {

@@ -19,9 +19,8 @@ import { zone } from '../people/preferences.ts';
 /** How often a plan's task is assigned; `once` is a task that is sent later. */
 export const PLAN_RHYTHMS = ['once', 'month', 'quarter', 'year'] as const;
 export type PlanRhythm = (typeof PLAN_RHYTHMS)[number];
-/** The most assignments of one plan, and the most days that a client has for one. */
+/** The most assignments of one plan. */
 export const MAX_PLAN_TIMES = 100;
-export const MAX_PLAN_DUE_DAYS = 365;
 
 /** Checks for a time of the day as hh:mm. */
 export const isClock = (time: unknown): boolean => typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
@@ -43,7 +42,7 @@ const terms = {
   /** The last possible day, and the number of assignments; null for no end. */
   until: orNull(day('1900-01-01')),
   times: orNull(numeric),
-  /** Days from an assignment to its due date; null for none. */
+  /** Days from an assignment to its due date; null for those of the form or flow. */
   dueDays: orNull(numeric),
   /** Notes to the clients, with forms. */
   notes: text,

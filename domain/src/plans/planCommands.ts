@@ -13,16 +13,9 @@ import { MAX_NOTES, type Assignee } from '../forms/assignment.ts';
 import { needAssignees } from '../forms/assignForm.ts';
 import { isTimeZone } from '../people/preferences.ts';
 import { fullName } from '../people/user.ts';
+import { MAX_DUE_DAYS } from '../runs/dueAfter.ts';
 import { planTime } from './occurrences.ts';
-import {
-  isClock,
-  MAX_PLAN_DUE_DAYS,
-  MAX_PLAN_TIMES,
-  PLAN_RHYTHMS,
-  storedPlan,
-  type AssignmentPlan,
-  type PlanTerms,
-} from './plan.ts';
+import { isClock, MAX_PLAN_TIMES, PLAN_RHYTHMS, storedPlan, type AssignmentPlan, type PlanTerms } from './plan.ts';
 
 const dayTest = {
   name: 'day',
@@ -54,7 +47,7 @@ export const planFields = {
     .test('zone', say('timeZone.choose'), (zone) => isTimeZone(zone)),
   until: string().defined().nullable().test(dayTest),
   times: whole(MAX_PLAN_TIMES, say('plan.times', { max: MAX_PLAN_TIMES })),
-  dueDays: whole(MAX_PLAN_DUE_DAYS, say('plan.dueDays', { max: MAX_PLAN_DUE_DAYS })),
+  dueDays: whole(MAX_DUE_DAYS, say('due.days', { max: MAX_DUE_DAYS })),
   notes: string()
     .defined()
     .max(MAX_NOTES, say('notes.tooLong', { max: MAX_NOTES }))

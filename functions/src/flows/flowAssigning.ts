@@ -14,7 +14,7 @@ import {
   storedFlowAssignment,
   say,
 } from '@firstmile/domain';
-import { invalid, isOlder, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
+import { invalid, isOlder, needWork, readAssignees, readBusinessZone, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment, readFlow, readFlowAssignment, readForm } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
@@ -54,8 +54,12 @@ export async function flowWrites(
   order: Pick<FlowOrder, 'users' | 'open' | 'dueAt'> & Partial<Pick<FlowOrder, 'idFor'>>,
   tx: Transaction,
 ): Promise<ReturnType<typeof assignFlowWrites>> {
-  const [forms, agreements] = await Promise.all([readFormsOf(flow.steps, tx), readAgreements(tx)]);
-  return assignFlowWrites(flow, { idFor: newId, ...order, forms, agreements, now: Date.now() });
+  const [forms, agreements, zone] = await Promise.all([
+    readFormsOf(flow.steps, tx),
+    readAgreements(tx),
+    readBusinessZone(tx),
+  ]);
+  return assignFlowWrites(flow, { idFor: newId, ...order, forms, agreements, zone, now: Date.now() });
 }
 
 /** Reads the forms that the steps name, as far as they still exist. */

@@ -10,7 +10,7 @@ import {
   say,
 } from '@firstmile/domain';
 import type { Transaction } from 'firebase-admin/firestore';
-import { invalid, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
+import { invalid, needWork, readAssignees, readBusinessZone, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readForm } from '../firestore/db.ts';
 import { assignmentsOf } from './formDuplicates.ts';
@@ -55,5 +55,6 @@ export async function formWrites(
 ): Promise<ReturnType<typeof assignFormWrites>> {
   const userIds = order.users.map((user) => user.id);
   const open = await readOpenOf({ read: storedFormAssignment, query: assignmentsOf(form.id), userIds }, tx);
-  return assignFormWrites({ ...order, form, open, now: Date.now() });
+  const zone = await readBusinessZone(tx);
+  return assignFormWrites({ ...order, form, open, now: Date.now(), zone });
 }

@@ -114,7 +114,7 @@ const formBody = {
   })),
 };
 const copy = { ...formBody, id: ids.form, version: 1, needsApproval: false, fields };
-const form: Reply<'createCustomForm'> = { ...copy, creator: mia, _count: { assignments: 0 } };
+const form: Reply<'createCustomForm'> = { ...copy, dueDays: 14, creator: mia, _count: { assignments: 0 } };
 const formAssignment: Reply<'startFormAssignment'> = {
   id: ids.formAssignment,
   status: 'ASSIGNED',
@@ -149,6 +149,7 @@ const flow: Reply<'createFlow'> = {
   ...flowCopy,
   isActive,
   needsApproval: null,
+  dueDays: null,
   creator: mia,
   _count: { assignments: 0 },
 };

@@ -4,20 +4,17 @@ import {
   apiPlan,
   AppError,
   createPlanWrites,
-  DEFAULT_SCHEDULE,
   deletePlanWrites,
   planPath,
   planTermsOf,
   say,
-  settingsPath,
   storedPlan,
-  storedSchedule,
   type AssignmentPlan,
   type MessageOrText,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readDoc, readFlow, readForm } from '#firestore/db.ts';
-import { readAssignees } from '#runs/assigning.ts';
+import { readAssignees, readBusinessZone } from '#runs/assigning.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -43,8 +40,7 @@ export const createPlan: Handler<'createPlan'> = async ({ caller: { uid, user },
     const task = await (body.kind === 'form' ? readForm : readFlow)(body.taskId, tx);
     if (!task) throw new AppError('not-found', say(`${body.kind}.none`));
     const users = await readAssignees(body.userIds, tx);
-    const { timeZone } = (await readDoc(storedSchedule, settingsPath('reminders'), tx)) ?? DEFAULT_SCHEDULE;
-    const terms = planTermsOf(body, timeZone);
+    const terms = planTermsOf(body, await readBusinessZone(tx));
     apply(tx, createPlanWrites(id, { terms, name: task.name, users, by, now: Date.now() }).writes);
   });
   return shown(await needPlan(id));

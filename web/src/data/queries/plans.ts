@@ -33,8 +33,7 @@ export function usePlans(pageSize: number) {
 }
 
 /** Subscribes to the business's IANA time zone; null before it is set. For admins. */
-export const useBusinessZone = (isWanted = true): string | null =>
-  schedules.use(isWanted ? 'reminders' : null).items[0]?.timeZone ?? null;
+export const useBusinessZone = (): string | null => schedules.use('reminders').items[0]?.timeZone ?? null;
 
 /**
  * Plans to assign a form or flow to clients, offline too. Throws `invalid-input` for wrong terms, a time that has passed, and no or

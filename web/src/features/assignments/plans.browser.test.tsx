@@ -1,4 +1,4 @@
-import { createPlanWrites, newId, planPath, type AssignmentPlan } from '@firstmile/domain';
+import { createPlanWrites, newId, planPath, type AssignmentPlan, type FormAssignment } from '@firstmile/domain';
 import { exampleAssignee, examplePlan, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -73,6 +73,29 @@ test('an admin plans a form for each quarter, pauses and resumes it, and deletes
   await expect.element(page.getByText('Nothing is planned')).toBeVisible();
   await allSent();
   expect(stored()).toBeUndefined();
+});
+
+test('a form with due days is due by itself, and the dialog says so until a date is chosen', async () => {
+  const iris = person('USER', 'Iris');
+  const { form, docs } = givenForm('Payroll');
+  const path = `customForms/${form.id}`;
+  const due = { ...docs, [path]: { ...docs[path], dueDays: 14 } };
+  const { database } = await openApp('/admin/forms', person('ADMIN'), { ...due, ...profileOf(iris) });
+  await button('Assign: Payroll').click();
+  const dialog = page.getByRole('dialog');
+  const hint = dialog.getByText('Without a date, "Payroll" is due after 14 days.');
+  await expect.element(hint).toBeVisible();
+  await dialog.getByLabelText('Due date').fill('2099-01-31');
+  await expectNone(hint);
+  await dialog.getByLabelText('Due date').fill('');
+  await dialog.getByRole('searchbox').fill(iris.email);
+  await dialog.getByRole('checkbox', { name: new RegExp(iris.email) }).click();
+  await dialog.getByRole('button', { name: 'Assign Form' }).click();
+  await expectNone(dialog);
+  await allSent();
+  const [assignment] = database.all<FormAssignment>('customFormAssignments');
+  const days = ((assignment?.dueAt?.toMillis() ?? 0) - Date.now()) / 86_400_000;
+  expect([days > 13.9, days < 15.1]).toEqual([true, true]);
 });
 
 test('a list says what was left out last time, and why a plan was paused', async () => {

@@ -45,7 +45,7 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
   const { problem, isBusy, assign, clear } = useAssigning(onDone, discard);
   const isPlanned = value.when.mode !== 'now';
   const ownZone = useTimeZone();
-  const zone = useBusinessZone(isPlanned) ?? ownZone;
+  const zone = useBusinessZone() ?? ownZone;
   // Disabled until something is chosen here; if the task is given, the error says what is missing.
   const isWhole = !isPlanned || (value.when.first !== '' && value.when.time !== '');
   const isReady = fixedTasks !== undefined || (hasTasks(tasks) && users.length > 0);
@@ -82,6 +82,7 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
         )}
         {!isPlanned && <OpenElsewhere tasks={tasks} users={users} />}
         <WhenFields value={value.when} zone={zone} onChange={(when) => change({ ...value, when })} />
+        <DueByItself tasks={tasks} isDated={!isPlanned && value.dueAt !== null} />
         {!isPlanned && <DueDateInput value={value.dueAt} onChange={(dueAt) => change({ ...value, dueAt })} />}
         {(!fixedTasks || fixedTasks.forms.length > 0) && (
           <TextInput
@@ -140,6 +141,15 @@ const namesOf = (clients: readonly Assignee[]) =>
     .slice(0, SHOWN)
     .map((client) => isolate(fullName(client)))
     .join(', ') + (clients.length > SHOWN ? ` +${clients.length - SHOWN}` : '');
+
+/** Says when the tasks are due that come without a date. */
+function DueByItself({ tasks, isDated }: { tasks: Tasks; isDated: boolean }) {
+  const { t } = useTranslation('assign');
+  const due = [...tasks.forms, ...tasks.flows].filter(({ dueDays }) => typeof dueDays === 'number');
+  if (isDated || due.length === 0) return null;
+  const texts = due.map(({ name, dueDays }) => t('dueByItself', { name: isolate(name), count: dueDays ?? 0 }));
+  return <Typography color="textSecondary">{texts.join(' ')}</Typography>;
+}
 
 /** Number of assignments that are named; the others are counted. */
 const NAMED = 5;

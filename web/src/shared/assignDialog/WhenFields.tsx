@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { dayIn, MAX_PLAN_DUE_DAYS, MAX_PLAN_TIMES } from '@firstmile/domain';
+import { dayIn, MAX_DUE_DAYS, MAX_PLAN_TIMES } from '@firstmile/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupLabel } from '#ui/inputs/fieldTypes/FieldGroup.tsx';
@@ -113,7 +113,7 @@ function PlanFields({ value, zone, onChange }: Props) {
       )}
       {isRepeated && value.end === 'until' && dayInput('until', t('plan.until'))}
       {isRepeated && value.end === 'times' && numberInput('times', { max: MAX_PLAN_TIMES })}
-      {numberInput('dueDays', { max: MAX_PLAN_DUE_DAYS, help: t('plan.dueDaysHint') })}
+      {numberInput('dueDays', { max: MAX_DUE_DAYS, help: t('plan.dueDaysHint') })}
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
         {[
           t('plan.zone', { zone: zone.replaceAll('_', ' ') }),

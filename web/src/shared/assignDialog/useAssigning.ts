@@ -10,7 +10,7 @@ import { isolate } from '#lib/isolate.ts';
 import type { Tasks } from './TaskPicker.tsx';
 import { termsOf, type When } from './when.ts';
 
-/** Notes, due date and time of all tasks that are assigned at once; `dueAt` is in ms since 1970, `zone` that of `when`. */
+/** Notes, due date and time of all tasks that are assigned at once; `dueAt` is in ms since 1970, `zone` is the business's. */
 interface Terms {
   notes: string;
   dueAt: number | null;
@@ -57,8 +57,9 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
         for (const flow of tasks.flows) await plan('flow', flow);
       } else {
         for (const form of tasks.forms)
-          report('form', form.name, (await assignForm(form, users, { notes, dueAt })).already);
-        for (const flow of tasks.flows) report('flow', flow.name, (await assignFlow(flow, users, dueAt)).already);
+          report('form', form.name, (await assignForm(form, users, { notes, dueAt, zone })).already);
+        for (const flow of tasks.flows)
+          report('flow', flow.name, (await assignFlow(flow, users, { dueAt, zone })).already);
       }
       onDone(assignedCounts.some((count) => count > 0) ? 'success' : 'info', messages.join('. '));
       onClose();
