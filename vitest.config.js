@@ -33,6 +33,7 @@ const WHOLE_STACK = [
   'mailTexts',
   'messages',
   'newClients',
+  'plans',
   'reminders',
   'sweep',
   'sweepParts',

@@ -40,6 +40,7 @@ export const AREAS = {
     'session',
     'users',
   ],
+  plans: ['plans'],
   reminders: ['reminders'],
   reports: ['counting', 'settings'],
   runs: ['flowAssignments', 'flowPlaying', 'formAssignments', 'merged', 'onboarding', 'steps'],

@@ -8,6 +8,7 @@ import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
+import { planCases } from './contract/plans.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { adminCases, setupCases } from './contract/admins.ts';
@@ -35,6 +36,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...conversationCases,
   ...formCases,
   ...flowCases,
+  ...planCases,
   ...aiCases,
   ...errorCases,
 } satisfies Record<ApiCallName, Case>;

@@ -40,6 +40,7 @@ describe('assigning', () => {
           status: 'ASSIGNED',
           currentStep: 0,
           stepData: {},
+          sentBack: [],
           flow: {
             id: full.id,
             name: full.name,

@@ -31,6 +31,7 @@ describe('a form', () => {
       description: exampleForm.description,
       titles: {},
       needsApproval: false,
+      dueDays: null,
       creator: { firstName: 'Grace', lastName: 'Marsh' },
       fields: (toApi(exampleForm) as { fields: unknown }).fields,
       _count: { assignments: 0 },

@@ -54,6 +54,9 @@ const ALWAYS_WRONG = [
   { name: 'a title of two lines', changes: { titles: { de: 'Marke\nForm' } } },
   { name: 'a title of 201 characters', changes: { titles: { de: 'x'.repeat(201) } } },
   { name: 'a title in an unknown language', changes: { titles: { xx: 'Hi' } } },
+  { name: 'no days until it is due', changes: { dueDays: 0 } },
+  { name: 'more than a year until it is due', changes: { dueDays: 366 } },
+  { name: 'due days that are a text', changes: { dueDays: '7' } },
   { name: 'titles that are a text', changes: { titles: 'Marke' } },
   { name: 'an unknown field', changes: { isPublic: true } },
 ];
@@ -71,6 +74,7 @@ export const KINDS: Kind[] = [
     written: newForm,
     accepted: [
       { name: 'titles', writes: createFormWrites('f1', { ...exampleForm, titles: { de: 'Marke', fr: '' } }, creator) },
+      { name: 'due days', writes: createFormWrites('f1', { ...exampleForm, dueDays: 365 }, creator) },
       { name: '200 fields', writes: createFormWrites('f1', { ...exampleForm, fields: fields(200) }, creator) },
     ],
     edit: (version) => {
@@ -93,6 +97,7 @@ export const KINDS: Kind[] = [
     written: newFlow,
     accepted: [
       ...acceptedFlows,
+      { name: 'due days', flow: { ...exampleFlow(), dueDays: 1 } },
       { name: 'titles', flow: { ...exampleFlow(), titles: { de: 'Willkommen', fr: '' } } },
     ].map(({ name, flow }) => ({ name, writes: createFlowWrites('f1', flow, creator) })),
     edit: (version) => {

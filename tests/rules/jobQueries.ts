@@ -14,6 +14,14 @@ export const JOB_QUERIES: Record<string, Source> = {
   'imports from long ago': ['imports', where('updatedAt', '<', now), orderBy('updatedAt'), byId, limit(20)],
   'the imports, newest first': ['imports', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
   'imports of the same list': ['imports', where('listHash', '==', 'x'), limit(5)],
+  'plans to carry out': ['assignmentPlans', where('nextAt', '<=', now), orderBy('nextAt'), byId, limit(20)],
+  'the plans, newest first': [
+    'assignmentPlans',
+    orderBy('createdAt', 'desc'),
+    orderBy(documentId(), 'desc'),
+    limit(11),
+  ],
+  'the plans of a client': ['assignmentPlans', where('userIds', 'array-contains', 'ada')],
   'the parts of an import': ['imports/i/parts', orderBy('n'), byId, limit(10)],
   'what waits for the business to sign': ['toCountersign', orderBy('since'), byId, limit(6)],
   'flows that wait for approval, oldest first': [

@@ -19,6 +19,7 @@ export const DELETED_KINDS = [
   'bookings',
   'formAssignments',
   'flowAssignments',
+  'plans',
   'notifications',
   'activity',
   'mails',
@@ -62,6 +63,7 @@ const work = {
   activity: all('An entry of the activity that admins see'),
   formAssignments: all('A form with its answers'),
   flowAssignments: all('A flow with the data of its steps'),
+  plans: all('A form or flow that the client gets later, or again and again'),
   evidence: text().meta(
     described('The evidence of the signatures: a zip in base64, with instructions for verifying it'),
   ),

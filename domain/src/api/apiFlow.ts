@@ -10,6 +10,7 @@ import {
   personReply,
   record,
   described,
+  dueDaysReply,
   shape,
   text,
   timeOrNull,
@@ -54,6 +55,7 @@ export const flowReply = shape({
     .nullable()
     .defined()
     .meta(described('Whether an admin approves it; null: only where it is the main onboarding')),
+  dueDays: dueDaysReply(),
   creator: creatorReply,
   _count: shape({ assignments: count() }),
 });
@@ -81,6 +83,7 @@ export const apiFlow = ({
   description,
   isActive,
   needsApproval = null,
+  dueDays = null,
   creator,
   steps,
   assignmentCount,
@@ -92,6 +95,7 @@ export const apiFlow = ({
   description,
   isActive,
   needsApproval,
+  dueDays,
   creator: { firstName: creator.firstName, lastName: creator.lastName },
   steps: steps.map(apiStep),
   _count: { assignments: assignmentCount },
@@ -157,6 +161,7 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
     description,
     isActive,
     needsApproval = current?.needsApproval,
+    dueDays = current?.dueDays,
     steps = [],
   } = body;
   if (!Array.isArray(steps)) throw invalid('steps', say('is.list', { name: 'steps' }));
@@ -169,6 +174,7 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
     description: (description ?? '') as string,
     isActive: (isActive ?? current?.isActive ?? true) as boolean,
     ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean | null }),
+    ...(dueDays !== undefined && { dueDays: dueDays as number | null }),
     steps: read.sort((a, b) => a.order - b.order).map((entry) => entry.step),
   };
 }

@@ -75,7 +75,8 @@ export const apiField = (field: FormField, order: number): ApiField => ({
  */
 export function formFromApi(body: unknown, current?: CustomForm): FormInput {
   if (!isObject(body)) throw invalid('', say('form.body'));
-  const { name, titles = current?.titles, description, fields, needsApproval = current?.needsApproval } = body;
+  const { name, titles = current?.titles, description, fields } = body;
+  const { needsApproval = current?.needsApproval, dueDays = current?.dueDays } = body;
   if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', say('is.list', { name: 'fields' }));
   const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
   const sorted = ((fields as unknown[] | undefined) ?? []).map(object).sort((a, b) => place(a) - place(b));
@@ -85,6 +86,7 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
     description: (description ?? '') as string,
     fields: sorted.map((field) => fieldFromApi(field, free)),
     ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean }),
+    ...(dueDays !== undefined && { dueDays: dueDays as number | null }),
   };
 }
 

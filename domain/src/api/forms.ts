@@ -19,6 +19,7 @@ import {
   count,
   creatorReply,
   deletedReply,
+  dueDaysReply,
   id,
   list,
   oneOf,
@@ -47,7 +48,13 @@ const content = {
 const version = count().meta(described('1 at first; each change adds one'));
 
 /** A form as the API shows it. */
-const formReply = shape({ ...content, creator: creatorReply, _count: shape({ assignments: count() }), version });
+const formReply = shape({
+  ...content,
+  dueDays: dueDaysReply(),
+  creator: creatorReply,
+  _count: shape({ assignments: count() }),
+  version,
+});
 export type ApiForm = InferType<typeof formReply>;
 
 /** An assignment as the API shows it. */
@@ -79,6 +86,7 @@ export const apiForm = ({
   creator,
   fields,
   needsApproval = false,
+  dueDays = null,
   assignmentCount,
   version,
 }: CustomForm): ApiForm => ({
@@ -87,6 +95,7 @@ export const apiForm = ({
   titles,
   description,
   needsApproval,
+  dueDays,
   creator: { firstName: creator.firstName, lastName: creator.lastName },
   fields: fields.map(apiField),
   _count: { assignments: assignmentCount },

@@ -18,6 +18,7 @@ import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { passwordResetCalls } from './passwordReset.ts';
+import { planCalls } from './plans.ts';
 import { providerCalls } from './provider.ts';
 import { setupCalls } from './setup.ts';
 import { signInLinkCalls } from './signInLink.ts';
@@ -37,6 +38,7 @@ export const API_AREAS = {
   Messages: conversationCalls,
   Forms: formCalls,
   Flows: flowCalls,
+  'Planned assignments': planCalls,
   'AI tools': aiCalls,
   Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
@@ -63,6 +65,7 @@ export const API = {
   ...conversationCalls,
   ...formCalls,
   ...flowCalls,
+  ...planCalls,
   ...aiCalls,
   ...errorCalls,
 } satisfies Record<string, ApiCall>;

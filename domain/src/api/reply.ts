@@ -52,6 +52,9 @@ export const creatorReply = shape({ firstName: text(), lastName: text() });
 export const personReply = shape({ firstName: text(), lastName: text(), email: text() });
 /** A person who had the assigned form or flow already. */
 export const assigneeReply = shape({ id: id(), firstName: text(), lastName: text(), email: text() });
+/** The days after which an assignment of a form or flow is due. */
+export const dueDaysReply = () =>
+  count().nullable().meta(described('Days from an assignment to its due date; null for no date'));
 /** The id of a deleted thing. */
 export const deletedReply = shape({ id: id() });
 

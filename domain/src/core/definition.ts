@@ -1,5 +1,5 @@
 import { creator } from './person.ts';
-import { moment, numeric, optional, text, type Described } from './reader.ts';
+import { moment, numeric, optional, orNull, text, type Described } from './reader.ts';
 import { titles } from './titles.ts';
 
 /** The fields that forms and flows share. Admins edit them; assignments carry copies, so an edit changes no assignment. */
@@ -8,6 +8,8 @@ export const definitionFields = {
   name: text,
   titles: optional(titles),
   description: text,
+  /** Days from an assignment to its due date; null or absent for none. */
+  dueDays: optional(orNull(numeric)),
   version: numeric,
   creator,
   /** Recomputed by functions. */

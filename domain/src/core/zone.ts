@@ -32,8 +32,12 @@ export function timeOnDay(
   return timeAt(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days, hour, minute), zone);
 }
 
+/** The moment when the clock in a zone shows this time (hh:mm) on a day (yyyy-mm-dd), in ms since 1970; NaN for an invalid one. */
+export const clockTime = (day: string, time: string, zone: string): number =>
+  timeAt(Date.parse(`${day}T${time}:00Z`), zone);
+
 /** The last minute of a day (yyyy-mm-dd) in a zone, in ms since 1970; NaN for an invalid day. */
-export const endOfDay = (day: string, zone: string): number => timeAt(Date.parse(`${day}T23:59:00Z`), zone);
+export const endOfDay = (day: string, zone: string): number => clockTime(day, '23:59', zone);
 
 /** Checks for the last minute of the day in a zone; such a due date is shown as a day alone. */
 export const isEndOfDay = (at: number, zone: string): boolean => endOfDay(dayIn(at, zone), zone) === at;

@@ -123,6 +123,7 @@ describe('the API', () => {
     expect(flowFromApi(body, flow)).toEqual({
       name: flow.name,
       needsApproval: null,
+      dueDays: null,
       titles: {},
       description: flow.description,
       isActive: true,

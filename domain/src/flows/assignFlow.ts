@@ -10,6 +10,7 @@ import { newFormCopy, type CopiedForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { formDefinitionProblem } from '../forms/saveForm.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
+import { dueAfter } from '../runs/dueAfter.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import { madeOf, SERVER_TIME, WRITE_ID, type Creation, type Write } from '../core/write.ts';
 import { storedFlowAssignment, type FlowAssignment } from './assignment.ts';
@@ -34,8 +35,10 @@ export interface FlowOrder {
   /** Milliseconds since 1970, as `now`. */
   dueAt?: number | null;
   now: number;
-  /** Makes the ids of everything that is created. */
-  idFor: () => string;
+  /** The business's IANA zone, in which the flow's days count when there is no `dueAt`. */
+  zone?: string;
+  /** Makes the ids of everything that is created, each with a key of its own. */
+  idFor: (key: string) => string;
 }
 
 /**
@@ -45,13 +48,14 @@ export interface FlowOrder {
  */
 export function assignFlowWrites(
   flow: OnboardingFlow,
-  { users, forms, agreements, open = [], dueAt = null, now, idFor }: FlowOrder,
+  { users, forms, agreements, open = [], dueAt = null, now, zone, idFor }: FlowOrder,
 ): Creation<FlowAssignment[]> & { copies: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);
+  const due = dueAt ?? (zone === undefined ? null : dueAfter(flow.dueDays, now, zone));
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
   needDefinition('flow', flowDefinitionProblem(flow));
-  const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor() }));
+  const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor(`copy/${form.id}`) }));
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
   const titled = { ...flow, steps: withFormTitles(flow.steps, forms) };
   needDefinition('flow', flowDefinitionProblem(titled)); // the titles count to the size of the steps
@@ -63,7 +67,7 @@ export function assignFlowWrites(
     );
   const assigned = distinct
     .filter((user) => !has(user))
-    .map((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt }));
+    .map((user) => assignOne({ flow: { ...titled, agreements: signed }, forms: needed, user, idFor, dueAt: due }));
   return {
     copies: assigned.length > 0 ? needed.map((form) => newFormCopy(form)) : [],
     writes: assigned.flatMap(({ writes }) => writes),
@@ -122,11 +126,11 @@ function assignOne({
   flow: SignedFlow;
   forms: readonly CopiedForm[];
   user: Assignee;
-  idFor: () => string;
+  idFor: (key: string) => string;
   dueAt: number | null;
 }): Creation<FlowAssignment> {
-  const id = idFor();
-  const ids = new Map(forms.map((form) => [form.id, idFor()]));
+  const id = idFor(user.id);
+  const ids = new Map(forms.map((form) => [form.id, idFor(`${user.id}/${form.id}`)]));
   const data = { ...newFlowAssignment(flow, ids, user), ...newDue(dueAt) };
   const writes: Write[] = [
     { op: 'create', path: flowAssignmentPath(id), data },

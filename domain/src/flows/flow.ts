@@ -15,5 +15,5 @@ export type OnboardingFlow = ReturnType<typeof storedFlow>;
 
 export type FlowInput = Pick<
   OnboardingFlow,
-  'name' | 'titles' | 'description' | 'isActive' | 'steps' | 'needsApproval'
+  'name' | 'titles' | 'description' | 'isActive' | 'steps' | 'needsApproval' | 'dueDays'
 >;

@@ -9,6 +9,7 @@ import type { Write } from '../core/write.ts';
 import type { Schema } from 'yup';
 import { hasTitles } from '../core/titleOf.ts';
 import type { FlowInput, OnboardingFlow } from './flow.ts';
+import { dueDaysField } from '../runs/dueTime.ts';
 import { flowStepsSchema } from './flowStepSchema.ts';
 import { boolean, object, string } from '../core/yup.ts';
 
@@ -28,18 +29,28 @@ export const flowSchema = object({
     .typeError(say('is.boolean', { name: 'needsApproval' }))
     .nullable()
     .optional(),
+  dueDays: dueDaysField(),
 } satisfies Record<keyof FlowInput, Schema>)
   .noUnknown(say('unknown.ofFlow'))
   .required();
 
 /** Picks what admins edit of a flow, without its author and counters; what has its default is left out. */
-export const flowContent = ({ name, titles, description, isActive, steps, needsApproval }: FlowInput): FlowInput => ({
+export const flowContent = ({
+  name,
+  titles,
+  description,
+  isActive,
+  steps,
+  needsApproval,
+  dueDays,
+}: FlowInput): FlowInput => ({
   name,
   ...(hasTitles(titles) && { titles }),
   description,
   isActive,
   steps,
   ...(typeof needsApproval === 'boolean' && { needsApproval }),
+  ...(typeof dueDays === 'number' && { dueDays }),
 });
 
 /** Finds the problem of a stored flow; null when it is valid. */

@@ -5,6 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
 import { madeOf, SERVER_TIME, WRITE_ID, type Creation, type Write } from '../core/write.ts';
+import { dueAfter } from '../runs/dueAfter.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import { formDefinitionProblem } from './saveForm.ts';
 import type { FormField } from './field.ts';
@@ -20,9 +21,9 @@ import {
 } from './assignment.ts';
 
 /**
- * Assigns a form to clients. `idFor` makes the ids of the assignments and of the copy; there is no copy when nobody gets the
- * form. `open` are the unfinished assignments of this form: their clients get no second one, and are returned in `already`.
- * `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for no or too many users, a user who is not a client, notes
+ * Assigns a form to clients. `idFor` makes the ids of the copy and of the assignments, whose keys are the clients' ids; there is
+ * no copy when nobody gets the form. `open` are the unfinished assignments of this form: their clients get no second one, and are returned in `already`.
+ * `dueAt` and `now` are in ms since 1970; without `dueAt` the form's days count, from today in the business's `zone`. Throws `invalid-input` for no or too many users, a user who is not a client, notes
  * that are too long, or a date that has passed, and `conflict` for an invalid form.
  */
 export function assignFormWrites({
@@ -33,18 +34,21 @@ export function assignFormWrites({
   idFor,
   dueAt = null,
   now = 0,
+  zone,
 }: {
   form: FormContent;
   users: readonly Assignee[];
   notes?: string | undefined;
   open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[];
-  idFor: () => string;
+  idFor: (key: string) => string;
   dueAt?: number | null;
   now?: number;
+  zone?: string;
 }): Creation<FormAssignment[]> & { copies: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
   const text = cleanLines(notes).trim();
   needDueDate(dueAt, now);
+  const due = dueAt ?? (zone === undefined ? null : dueAfter(form.dueDays, now, zone));
   if (text.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
   if (!areLines(text)) throw invalid('notes', HIDDEN_IN_LINES);
   needDefinition('form', formDefinitionProblem(form));
@@ -52,12 +56,12 @@ export function assignFormWrites({
     open.some(
       (assignment) => assignment.userId === user.id && assignment.customForm.id === form.id && isOpen(assignment),
     );
-  const copied = { ...form, copyId: idFor() };
+  const copied = { ...form, copyId: idFor('copy') };
   const assigned = distinct
     .filter((user) => !has(user))
     .map((user) => ({
-      id: idFor(),
-      data: { ...newFormAssignment(copied, user, { notes: text }), ...newDue(dueAt) },
+      id: idFor(user.id),
+      data: { ...newFormAssignment(copied, user, { notes: text }), ...newDue(due) },
     }));
   return {
     copies: assigned.length > 0 ? [newFormCopy(copied)] : [],

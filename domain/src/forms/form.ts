@@ -11,4 +11,4 @@ export const storedForm = documentOf({
 });
 export type CustomForm = ReturnType<typeof storedForm>;
 
-export type FormInput = Pick<CustomForm, 'name' | 'titles' | 'description' | 'fields' | 'needsApproval'>;
+export type FormInput = Pick<CustomForm, 'name' | 'titles' | 'description' | 'fields' | 'needsApproval' | 'dueDays'>;

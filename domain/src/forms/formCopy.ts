@@ -52,7 +52,7 @@ export function wholeForm<A extends Assigned>(
 
 export type FormContent = Pick<
   CustomForm,
-  'id' | 'name' | 'titles' | 'description' | 'version' | 'fields' | 'needsApproval'
+  'id' | 'name' | 'titles' | 'description' | 'version' | 'fields' | 'needsApproval' | 'dueDays'
 >;
 /** A form with the id of its copy. */
 export type CopiedForm = FormContent & { copyId: string };

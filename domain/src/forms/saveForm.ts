@@ -9,6 +9,7 @@ import { isDamaged } from '../core/reader.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
+import { dueDaysField } from '../runs/dueTime.ts';
 import { fieldsSchema } from './fieldSchema.ts';
 import type { CustomForm, FormInput } from './form.ts';
 import { boolean, object, string } from '../core/yup.ts';
@@ -21,17 +22,19 @@ export const formSchema = object({
   needsApproval: boolean()
     .typeError(say('is.boolean', { name: 'needsApproval' }))
     .optional(),
+  dueDays: dueDaysField(),
 } satisfies Record<keyof FormInput, Schema>)
   .noUnknown(say('unknown.ofForm'))
   .required();
 
 /** Picks what admins edit of a form, without its author and counters; what has its default is left out. */
-export const formContent = ({ name, titles, description, fields, needsApproval }: FormInput): FormInput => ({
+export const formContent = ({ name, titles, description, fields, needsApproval, dueDays }: FormInput): FormInput => ({
   name,
   ...(hasTitles(titles) && { titles }),
   description,
   fields,
   ...(needsApproval && { needsApproval }),
+  ...(typeof dueDays === 'number' && { dueDays }),
 });
 
 /** Finds the problem of a stored form; null when it is valid. */

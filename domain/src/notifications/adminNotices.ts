@@ -77,6 +77,14 @@ export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason
   link: LISTS[type],
 });
 
+/** Tells an admin that functions paused a plan, whose assignment number `n` cannot be made. */
+export const planPaused = (plan: { id: string; name: string }, n: number, reason: MessageOrText): Notice => ({
+  id: `plan-paused-${plan.id}-${n}`,
+  type: 'Alert',
+  message: sayNotice('plan.paused', { name: plan.name, reason }),
+  link: '/admin/assignments?kind=plans',
+});
+
 /** Tells an admin that a client's account lost its address to the invited person, who read the address's mail. */
 export const accountSetAside = (client: Named & { email: string }): Notice => ({
   id: `account-set-aside-${client.id}`,

@@ -166,6 +166,16 @@ describe('taking in', () => {
     expect(existing(store).stored).toMatchObject({ name: 'Brand', version: 2, creator: MIA });
   });
 
+  it('removes the due days that an item lacks, and then finds both the same', async () => {
+    const store = new Store();
+    store.commit(packItemWrites(await form({ dueDays: 14 }), existing(store), MIA));
+    expect(existing(store).stored?.dueDays).toBe(14);
+    const item = await form();
+    expect(comparePackItem(item, existing(store)).differences).toEqual([{ path: 'dueDays', before: '14', after: '' }]);
+    store.commit(stamp(packItemWrites(item, existing(store), MIA), 'w2'));
+    expect(comparePackItem(item, existing(store)).is).toBe('same');
+  });
+
   it('lists other openings of mails, and stores them', async () => {
     const item = (await made()).items.find(({ kind }) => kind === 'mailTexts');
     if (item?.kind !== 'mailTexts') throw new Error('There are mail texts');

@@ -65,7 +65,7 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
     const stored = existing.kind === 'form' ? existing.stored : null;
     return stored
       ? updateFormWrites(stored, {
-          ...untitled(stored),
+          ...withoutDefaults(stored),
           ...(stored.needsApproval && { needsApproval: false }),
           ...item.content,
         })
@@ -74,7 +74,7 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
   if (item.kind === 'flow') {
     const stored = existing.kind === 'flow' ? existing.stored : null;
     return stored
-      ? updateFlowWrites(stored, { ...untitled(stored), ...item.content })
+      ? updateFlowWrites(stored, { ...withoutDefaults(stored), ...item.content })
       : createFlowWrites(item.id, item.content, creator);
   }
   const stored = existing.kind === 'agreement' ? existing.stored : null;
@@ -83,8 +83,11 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
     : createAgreementWrites(item.id, item.content, creator);
 }
 
-/** Removes the titles of a stored document that the item lacks. */
-const untitled = ({ titles }: Pick<CustomForm, 'titles'>) => (titles ? { titles: {} } : {});
+/** Removes the titles and the due days of a stored document that the item lacks. */
+const withoutDefaults = ({ titles, dueDays }: Pick<CustomForm, 'titles' | 'dueDays'>) => ({
+  ...(titles && { titles: {} }),
+  ...(typeof dueDays === 'number' && { dueDays: null }),
+});
 
 function contentOf(existing: PackExisting): unknown {
   if (existing.stored === null) return null;

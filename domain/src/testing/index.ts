@@ -7,6 +7,7 @@ export * from './fileExamples.ts';
 export * from './flowExamples.ts';
 export * from './formExamples.ts';
 export * from './importExamples.ts';
+export * from './planExamples.ts';
 export * from './publishedExamples.ts';
 export * from './signatureExamples.ts';
 export { beyondCleaning } from './rows.ts';

@@ -21,6 +21,7 @@ import { mail, texts } from './mail.ts';
 import { messages } from './messages.ts';
 import { onboardings } from './onboardings.ts';
 import { users } from './people.ts';
+import { plans } from './plans.ts';
 import { partsOf } from './effect.ts';
 import * as signing from './signing.ts';
 
@@ -114,6 +115,7 @@ export const PARTS: readonly Part[] = [
   ...partsOf(onboardings),
   ...partsOf(formAssignments),
   ...partsOf(flowAssignments),
+  ...partsOf(plans),
   ...partsOf(messages),
   ...partsOf(users),
   ...partsOf(mail),

@@ -14,7 +14,7 @@ import {
   storedFlowAssignment,
   say,
 } from '@firstmile/domain';
-import { invalid, isOlder, needWork, readAssignees, readOpenOf } from '../runs/assigning.ts';
+import { invalid, isOlder, needWork, readAssignees, readBusinessZone, readOpenOf } from '../runs/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment, readFlow, readFlowAssignment, readForm } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
@@ -37,7 +37,7 @@ export function assignNow({
     const flow = await readFlow(flowId, tx);
     if (!flow) throw invalid([{ field: 'flowId', msg: say('flow.none') }]);
     const users = await readAssignees(userIds, tx);
-    const open = await readOpenOf({ read: storedFlowAssignment, query: assignmentsOf(flow.id), userIds }, tx);
+    const open = await readOpenFlows(flow.id, userIds, tx);
     const { copies, writes, made, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
     needWork({ writes, already, users: made.length, what: 'flow' });
     apply(tx, [...copies, ...writes]);
@@ -51,11 +51,15 @@ export function assignNow({
  */
 export async function flowWrites(
   flow: OnboardingFlow,
-  order: Pick<FlowOrder, 'users' | 'open' | 'dueAt'>,
+  order: Pick<FlowOrder, 'users' | 'open' | 'dueAt'> & Partial<Pick<FlowOrder, 'idFor'>>,
   tx: Transaction,
 ): Promise<ReturnType<typeof assignFlowWrites>> {
-  const [forms, agreements] = await Promise.all([readFormsOf(flow.steps, tx), readAgreements(tx)]);
-  return assignFlowWrites(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId });
+  const [forms, agreements, zone] = await Promise.all([
+    readFormsOf(flow.steps, tx),
+    readAgreements(tx),
+    readBusinessZone(tx),
+  ]);
+  return assignFlowWrites(flow, { idFor: newId, ...order, forms, agreements, zone, now: Date.now() });
 }
 
 /** Reads the forms that the steps name, as far as they still exist. */
@@ -72,10 +76,7 @@ export function removeIfDuplicate(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readFlowAssignment(id, tx);
     if (assignment?.status !== 'ASSIGNED') return;
-    const open = await readOpenOf(
-      { read: storedFlowAssignment, query: assignmentsOf(assignment.flow.id), userIds: [assignment.userId] },
-      tx,
-    );
+    const open = await readOpenFlows(assignment.flow.id, [assignment.userId], tx);
     if (!open.some((other) => other.id !== id && isOlder(other, assignment))) return;
     const forms = await Promise.all(
       Object.values(assignment.formAssignmentIds).map((assignmentId) => readAssignment(assignmentId, tx)),
@@ -84,6 +85,10 @@ export function removeIfDuplicate(id: string): Promise<void> {
     if (!isBegun) apply(tx, deleteFlowAssignmentWrites(assignment));
   });
 }
+
+/** Reads the open assignments of a flow to these clients. */
+export const readOpenFlows = (flowId: string, userIds: readonly string[], tx: Transaction): Promise<FlowAssignment[]> =>
+  readOpenOf({ read: storedFlowAssignment, query: assignmentsOf(flowId), userIds }, tx);
 
 /** Finds the assignments of a flow, without the copies of the flow. */
 const assignmentsOf = (flowId: string): Query =>

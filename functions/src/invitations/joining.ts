@@ -19,6 +19,7 @@ import {
 import { isCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
+import { readBusinessZone } from '../runs/assigning.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 import { memberWrites } from '../people/members.ts';
 import { sealJoin } from '../signing/people.ts';
@@ -231,13 +232,13 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
       return null;
     }
   };
+  const zone = await readBusinessZone(tx);
+  const now = Date.now();
   const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
   const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
+  const own = { users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due, now, zone };
   for (const [index, form] of forms.entries())
-    await attempt(
-      tasks.formIds[index] ?? '',
-      () => form && assignFormWrites({ form, users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due }),
-    );
+    await attempt(tasks.formIds[index] ?? '', () => form && assignFormWrites({ ...own, form }));
   const assignments: FlowAssignment[] = [];
   for (const [index, flow] of flows.entries()) {
     const order = { users: [person], dueAt: due };

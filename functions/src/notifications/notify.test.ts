@@ -24,6 +24,7 @@ import {
   onboardingCompleted,
   onboardingRefused,
   PlainTime,
+  planPaused,
   remindWrites,
   runApproved,
   secondFactorRemoved,
@@ -59,16 +60,15 @@ const flowOf = (name: string, needsApproval = false) =>
   ({ id: 'a', flow: { name, needsApproval } }) as Parameters<typeof flowAssigned>[0];
 const why = { code: 'notices:line', params: { text: 'why' } };
 
+const copyOf = { clientId: 'ada', signatureId: 's' };
 const waitingFor = (name: string): ToCountersign => ({
   id: 'ada-s',
-  clientId: 'ada',
-  signatureId: 's',
+  ...copyOf,
   agreementTitle: name,
   signerName: name,
   since: null,
   isMailed: false,
 });
-const copyOf = { clientId: 'ada', signatureId: 's' };
 
 /** Notices of meetings; people wrote the place and the client's name. */
 const meetingsOf = (name: string): Notice[] => {
@@ -116,6 +116,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a', isReviewed: true }),
   assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
+  planPaused({ id: 'p', name }, 0, reason),
   textsLimited('2026-05-31', 1000),
   accountSetAside({ ...client, email: 'ada@example.test' }),
   addressProven('google', 'x'),

@@ -15,6 +15,7 @@ import {
   signedInPath,
   storedFormAssignment,
   storedNotification,
+  storedPlan,
   type AccountExport,
   type Activity,
   type Doing,
@@ -27,6 +28,7 @@ import {
 import { inEnglish, translate } from '@firstmile/texts';
 import { db } from '../firestore/db.ts';
 import { withForms } from '../firestore/wholeForms.ts';
+import { plansOf } from '../plans/planning.ts';
 import { bundleWithin, MOST_REPLY } from '../signing/bundleWithin.ts';
 import { bytesOf, ExportLists } from './exportLists.ts';
 
@@ -78,6 +80,7 @@ export async function exportWork(
     declines: await lists.read('declines', asStored, byPerson(declinesPath(of), 'signerUid')),
     formAssignments: await wholeForms(uid, lists),
     flowAssignments: await lists.read('flowAssignments', asStored, ownOf('onboardingFlowAssignments', uid)),
+    plans: await lists.read('plans', ofPerson, plansOf(uid)),
     files: await lists.read('files', asStored, db.collection(filesPath(uid))),
     activity: await lists.read('activity', asStored, ownOf('activity', uid)),
     bookings: await lists.read(
@@ -115,6 +118,12 @@ function inWords({ preferences }: User, stored: unknown) {
 
 /** Reads a document unchanged: an export holds the stored data, whether it is readable here or not. */
 const asStored = (stored: unknown) => stored;
+
+/** Reads a plan without its other clients. */
+function ofPerson(stored: unknown) {
+  const { userIds: _userIds, names: _names, doing: _doing, last: _last, ...plan } = storedPlan(stored);
+  return plan;
+}
 
 /** Leaves the text out of a mail with a link that signs in: whoever holds a token for an hour must not get one that lasts. */
 function withoutSecret(stored: unknown) {

@@ -32,6 +32,7 @@ import { needOtherAdmin } from './admins.ts';
 import { closeClient, doorPath } from './clientDoor.ts';
 import { apply } from '../firestore/commit.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
+import { removeFromPlans } from '../plans/planning.ts';
 import { keptEvidenceWrites } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { removeMember } from '../signing/people.ts';
@@ -120,6 +121,7 @@ async function removeTraces(uid: string) {
     texts: await removeAll(ownOf('textMessages', uid)),
     onboarding: await removeDoc(onboardingPath(uid)),
     rating: await removeDoc(ratingPath(uid)),
+    plans: await removeFromPlans(uid),
   };
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses', 'latestBookings'])
     await removeAll(ownOf(invited, uid));

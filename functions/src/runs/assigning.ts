@@ -1,6 +1,7 @@
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  DEFAULT_SCHEDULE,
   fullName,
   millis,
   userPath,
@@ -9,10 +10,12 @@ import {
   type Moment,
   type Write,
   storedUser,
+  storedSchedule,
+  settingsPath,
   say,
   listed,
 } from '@firstmile/domain';
-import { db, readAll, type Read } from '../firestore/db.ts';
+import { db, readAll, readDoc, type Read } from '../firestore/db.ts';
 
 /** Limit of one commit in characters of JSON; Firestore takes 10 MiB, and a character may have several bytes. */
 const MAX_COMMIT = 5_000_000;
@@ -43,6 +46,10 @@ export async function readOpenOf<T>(
   const open = query.where('status', 'in', OPEN);
   return (await Promise.all(parts.map((part) => readAll(read, open.where('userId', 'in', part), tx)))).flat();
 }
+
+/** Reads the business's IANA zone: that of reminders. */
+export const readBusinessZone = async (tx: Transaction): Promise<string> =>
+  ((await readDoc(storedSchedule, settingsPath('reminders'), tx)) ?? DEFAULT_SCHEDULE).timeZone;
 
 /** Compares by time, then by id, so that of two assignments exactly one counts as older. */
 export function isOlder(other: Assigned, than: Assigned): boolean {

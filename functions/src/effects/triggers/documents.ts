@@ -52,6 +52,7 @@ export const flowAssignmentWritten = written(
   'onboardingFlowAssignments/{id}',
   async () => (await import('../flowAssignments.ts')).flowAssignments,
 );
+export const planWritten = written('assignmentPlans/{id}', async () => (await import('../plans.ts')).plans);
 
 const FILE = 'users/{uid}/files/{id}';
 export const fileCreated = created(FILE, files);

@@ -6,6 +6,7 @@ import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
+import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
@@ -55,6 +56,7 @@ const exportedWork: Reply<'exportClient'> = {
   activity: [],
   formAssignments: [],
   flowAssignments: [],
+  plans: [],
   evidence: 'UEsDBBQAAAAAAA...',
 };
 const onboarding: Reply<'onboardingStatus'> = {
@@ -112,7 +114,7 @@ const formBody = {
   })),
 };
 const copy = { ...formBody, id: ids.form, version: 1, needsApproval: false, fields };
-const form: Reply<'createCustomForm'> = { ...copy, creator: mia, _count: { assignments: 0 } };
+const form: Reply<'createCustomForm'> = { ...copy, dueDays: 14, creator: mia, _count: { assignments: 0 } };
 const formAssignment: Reply<'startFormAssignment'> = {
   id: ids.formAssignment,
   status: 'ASSIGNED',
@@ -147,6 +149,7 @@ const flow: Reply<'createFlow'> = {
   ...flowCopy,
   isActive,
   needsApproval: null,
+  dueDays: null,
   creator: mia,
   _count: { assignments: 0 },
 };
@@ -208,6 +211,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...clientExamples,
   ...invitationExamples,
   ...bookingExamples,
+  ...planExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },
   ...approvalExamples,

@@ -14,6 +14,7 @@ import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
+import { createPlan, deletePlan, plans } from './plans.ts';
 import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
 import {
   askForInvitation,
@@ -139,6 +140,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   assignFlow,
   myFlowAssignments,
   submitFlowStep,
+  plans,
+  createPlan,
+  deletePlan,
   documentSummary,
   customPrompt,
   projectRecommendations,

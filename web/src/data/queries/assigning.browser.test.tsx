@@ -13,7 +13,7 @@ test(
     const { form, docs } = givenForm('For many');
     const { database } = await openApp('/admin/assignments', person('ADMIN'), docs);
     const clients = Array.from({ length: 45 }, () => person('USER')).map(({ uid: id, ...rest }) => ({ id, ...rest }));
-    const { assigned } = await assignForm(form, clients, { notes: '' });
+    const { assigned } = await assignForm(form, clients, { notes: '', zone: 'Etc/UTC' });
     expect(assigned).toBe(45);
     await allSent();
     await expect.poll(() => queueStore.getState().entries).toEqual([]);

@@ -61,18 +61,18 @@ export function useFlowAssignments(pageSize: number, filters: Filters) {
 
 /**
  * Assigns a flow with its forms to clients, offline too. Resolves when that is safe on this device, with the people who
- * have it open already and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an
+ * have it open already and get no second one. `dueAt` is in ms since 1970, null for that of the flow, in the business's `zone`. Throws AppError for an
  * empty or too long list of people, an inactive flow, or a form that no longer exists.
  */
 export async function assignFlow(
   flow: OnboardingFlow,
   users: readonly Assignee[],
-  dueAt: number | null = null,
+  { dueAt = null, zone }: { dueAt?: number | null; zone: string },
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments('flow', flow.id, users);
   const agreements = await agreementsOf(flow);
-  const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId };
+  const order = { users, forms, agreements, open, dueAt, zone, now: Date.now(), idFor: newId };
   const { copies, writes, already } = assignFlowWrites(flow, order);
   await commitInParts(copies, 'labels.flowAssigned');
   await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);

@@ -25,13 +25,14 @@ import { PATH } from './formAssignments.ts';
 
 /**
  * Assigns a form to clients, offline too. Resolves when that is safe on this device, with the people who have it open
- * already and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an empty or too
+ * already and get no second one. `dueAt` is in ms since 1970, null for that of the form, in the business's
+ * `zone`. Throws AppError for an empty or too
  * long list of people.
  */
 export async function assignForm(
   form: CustomForm,
   users: readonly Assignee[],
-  { notes, dueAt = null }: { notes: string; dueAt?: number | null },
+  { notes, dueAt = null, zone }: { notes: string; dueAt?: number | null; zone: string },
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const open = await openAssignments('form', form.id, users);
   const { copies, writes, already } = assignFormWrites({
@@ -42,6 +43,7 @@ export async function assignForm(
     idFor: newId,
     dueAt,
     now: Date.now(),
+    zone,
   });
   await commitInParts(copies, 'labels.formAssigned');
   await commitInParts(writes, 'labels.formAssigned');

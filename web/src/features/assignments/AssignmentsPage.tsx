@@ -8,11 +8,12 @@ import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { AssignedFlows } from './AssignedFlows.tsx';
+import { PlannedAssignments } from './PlannedAssignments.tsx';
 import { AssignedForms } from './AssignedForms.tsx';
 
-const KINDS = ['forms', 'flows'] as const;
+const KINDS = ['forms', 'flows', 'plans'] as const;
 
-/** `/admin/assignments`: assigned forms, or with `?kind=flows` assigned flows. */
+/** `/admin/assignments`: assigned forms, or with `?kind=flows` assigned flows, `?kind=plans` planned ones. */
 export default function AssignmentsPage() {
   const { t } = useTranslation('assign');
   const { t: forms } = useTranslation('forms');
@@ -32,7 +33,9 @@ export default function AssignmentsPage() {
         label={t('page.kinds')}
         tabs={KINDS.map((kind) => ({ value: kind, label: t(`page.${kind}`) }))}
         panel={(kind) =>
-          kind === 'flows' ? (
+          kind === 'plans' ? (
+            <PlannedAssignments onDone={show} create={create} />
+          ) : kind === 'flows' ? (
             <AssignedFlows onDone={show} create={create} />
           ) : (
             <AssignedForms onDone={show} create={create} />

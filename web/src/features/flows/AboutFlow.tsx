@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#ui/inputs/Choice.tsx';
 import { ClientTitles } from '#shared/building/ClientTitles.tsx';
+import { DueDaysInput } from '#shared/building/DueDaysInput.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -14,8 +15,8 @@ const approvalOf = (needsApproval: boolean | null = null): Approval =>
   needsApproval === null ? 'main' : needsApproval ? 'always' : 'never';
 
 /**
- * Edits the flow's name, its titles for clients, its description, whether it can be assigned, and whether it needs an
- * approval.
+ * Edits the flow's name, its titles for clients, its description, whether it can be assigned, whether it needs an
+ * approval, and when it is due.
  */
 export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
@@ -41,6 +42,7 @@ export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowB
           value={approvalOf(values.needsApproval)}
           onChange={(approval) => set({ needsApproval: NEEDS[approval ?? 'main'] }, 'needsApproval')}
         />
+        <DueDaysInput values={values} errors={errors} onChange={set} />
       </Box>
     </Panel>
   );

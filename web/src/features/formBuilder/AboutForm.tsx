@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ClientTitles } from '#shared/building/ClientTitles.tsx';
+import { DueDaysInput } from '#shared/building/DueDaysInput.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { Builder } from './useBuilder.ts';
 
-/** Edits the form's name, its titles for clients, its description, and whether it needs an approval. */
+/** Edits the form's name, its titles for clients, its description, whether it needs an approval, and when it is due. */
 export function AboutForm({ builder: { values, errors, set } }: { builder: Builder }) {
   const { t } = useTranslation('forms');
   return (
@@ -25,6 +26,7 @@ export function AboutForm({ builder: { values, errors, set } }: { builder: Build
           checked={values.needsApproval ?? false}
           onChange={(needsApproval) => set({ needsApproval }, 'needsApproval')}
         />
+        <DueDaysInput values={values} errors={errors} onChange={set} />
       </Box>
     </Panel>
   );

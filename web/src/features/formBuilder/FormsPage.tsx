@@ -1,4 +1,5 @@
 import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
+import { formContent } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FORM_FILTERS, createForm, deleteForm, useForms, type FormFilter } from '#data/queries/forms.ts';
@@ -25,9 +26,7 @@ export default function FormsPage() {
         onChange: setFilter,
       }}
       list={list}
-      duplicate={({ titles, description, fields, needsApproval }, name) =>
-        createForm({ name, ...(titles && { titles }), description, fields, ...(needsApproval && { needsApproval }) })
-      }
+      duplicate={(form, name) => createForm({ ...formContent(form), name })}
       remove={deleteForm}
       tasksOf={(form) => ({ forms: [form], flows: [] })}
       row={(form, on) => <FormCard key={form.id} form={form} {...on} />}

@@ -17,6 +17,7 @@ test('a palette button, pressed by pointer or key, adds a field below the select
   const { named, leftFor } = await openBuilder();
   const name = unique('Palette');
   await field('Form name').fill(name);
+  await field('Due after days').fill('14 days');
   await button('Add: Text').click();
   await expect.element(label()).toHaveFocus();
   await label().fill('Brand');
@@ -36,6 +37,7 @@ test('a palette button, pressed by pointer or key, adds a field below the select
   await button('Save Form').click();
   await leftFor('/admin/forms');
   await allSent();
+  expect(named(name)?.dueDays).toBe(14);
   expect(named(name)?.fields.map((each) => [each.label, each.type, each.options])).toEqual([
     ['Brand', 'text', []],
     ['Launch', 'date', []],

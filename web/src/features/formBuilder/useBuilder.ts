@@ -60,12 +60,13 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
 }
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
-const inputOf = ({ name, titles, description, fields, needsApproval }: FormInput): FormInput => ({
+const inputOf = ({ name, titles, description, fields, needsApproval, dueDays }: FormInput): FormInput => ({
   name,
   ...(titles && { titles }),
   description,
   fields,
   ...(needsApproval !== undefined && { needsApproval }),
+  ...(dueDays !== undefined && { dueDays }),
 });
 
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {

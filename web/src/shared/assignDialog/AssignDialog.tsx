@@ -7,14 +7,18 @@ import Typography from '@mui/material/Typography';
 import { fullName, MAX_NOTES, type Assignee } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBusinessZone } from '#data/queries/plans.ts';
 import { useClientChoice } from '#data/queries/users.ts';
 import { useTyped } from '#data/session/useTyped.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { isolate } from '#lib/isolate.ts';
 import { hasTasks, NO_TASKS, TaskPicker, type Tasks } from './TaskPicker.tsx';
+import { NOW } from './when.ts';
+import { WhenFields } from './WhenFields.tsx';
 import { useAssigning } from './useAssigning.ts';
 import { useOpenElsewhere } from '#data/queries/openElsewhere.ts';
 
@@ -39,7 +43,11 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
     onClose();
   };
   const { problem, isBusy, assign, clear } = useAssigning(onDone, discard);
+  const isPlanned = value.when.mode !== 'now';
+  const ownZone = useTimeZone();
+  const zone = useBusinessZone() ?? ownZone;
   // Disabled until something is chosen here; if the task is given, the error says what is missing.
+  const isWhole = !isPlanned || (value.when.first !== '' && value.when.time !== '');
   const isReady = fixedTasks !== undefined || (hasTasks(tasks) && users.length > 0);
   return (
     <Dialog
@@ -72,8 +80,10 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
             }}
           />
         )}
-        <OpenElsewhere tasks={tasks} users={users} />
-        <DueDateInput value={value.dueAt} onChange={(dueAt) => change({ ...value, dueAt })} />
+        {!isPlanned && <OpenElsewhere tasks={tasks} users={users} />}
+        <WhenFields value={value.when} zone={zone} onChange={(when) => change({ ...value, when })} />
+        <DueByItself tasks={tasks} isDated={!isPlanned && value.dueAt !== null} />
+        {!isPlanned && <DueDateInput value={value.dueAt} onChange={(dueAt) => change({ ...value, dueAt })} />}
         {(!fixedTasks || fixedTasks.forms.length > 0) && (
           <TextInput
             name="assign-notes"
@@ -91,15 +101,25 @@ export function AssignDialog({ tasks: fixedTasks, clients, onDone, onClose }: Pr
         <Button variant="outlined" color="inherit" onClick={discard}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void assign(tasks, users, value)} disabled={!isReady || isBusy}>
-          <span>{t(actionOf(tasks))}</span>
+        <Button
+          variant="contained"
+          onClick={() => void assign(tasks, users, { ...value, zone })}
+          disabled={!isReady || !isWhole || isBusy}
+        >
+          <span>{isPlanned ? t('plan.action') : t(actionOf(tasks))}</span>
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-const NOTHING = { chosen: NO_TASKS, ticked: [] as readonly Assignee[], dueAt: null as number | null, notes: '' };
+const NOTHING = {
+  chosen: NO_TASKS,
+  ticked: [] as readonly Assignee[],
+  dueAt: null as number | null,
+  notes: '',
+  when: NOW,
+};
 
 /** Clients that a search finds, with checkboxes. */
 function Clients({ value, onChange }: { value: readonly Assignee[]; onChange: (users: Assignee[]) => void }) {
@@ -121,6 +141,15 @@ const namesOf = (clients: readonly Assignee[]) =>
     .slice(0, SHOWN)
     .map((client) => isolate(fullName(client)))
     .join(', ') + (clients.length > SHOWN ? ` +${clients.length - SHOWN}` : '');
+
+/** Says when the tasks are due that come without a date. */
+function DueByItself({ tasks, isDated }: { tasks: Tasks; isDated: boolean }) {
+  const { t } = useTranslation('assign');
+  const due = [...tasks.forms, ...tasks.flows].filter(({ dueDays }) => typeof dueDays === 'number');
+  if (isDated || due.length === 0) return null;
+  const texts = due.map(({ name, dueDays }) => t('dueByItself', { name: isolate(name), count: dueDays ?? 0 }));
+  return <Typography color="textSecondary">{texts.join(' ')}</Typography>;
+}
 
 /** Number of assignments that are named; the others are counted. */
 const NAMED = 5;

@@ -21,15 +21,16 @@ export function TextInput({ label, error, helperText, count, slotProps, required
   const id = fieldId(input.name);
   const below = error ?? helperText;
   const hasFoot = Boolean(below) || count !== undefined;
+  const isShaped = input.type === 'date' || input.type === 'time'; // shows a pattern while it is empty
   return (
     <FormControl fullWidth error={error !== undefined} required={required ?? false} sx={sx ?? null}>
-      <InputLabel htmlFor={id} {...(input.type === 'date' && { shrink: true })}>
+      <InputLabel htmlFor={id} {...(isShaped && { shrink: true })}>
         <span>{label}</span>
       </InputLabel>
       <OutlinedInput
         {...input}
         id={id}
-        {...(input.type === 'date' && { notched: true })}
+        {...(isShaped && { notched: true })}
         inputProps={{ 'aria-describedby': hasFoot ? `${id}-foot` : undefined, ...slotProps?.htmlInput }}
       />
       {hasFoot && (
