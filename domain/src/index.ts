@@ -86,6 +86,7 @@ export * from './forms/field.ts';
 export * from './forms/fieldSchema.ts';
 export * from './forms/fieldType.ts';
 export * from './forms/fieldTypes/index.ts';
+export * from './forms/fileRules.ts';
 export * from './forms/form.ts';
 export * from './forms/formCopy.ts';
 export * from './forms/knownAnswers.ts';

@@ -32,8 +32,17 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/x-msvideo': ['.avi'],
 };
 
+/** The kinds of files that a question of a form can ask for, with the endings of each. */
+export const FILE_GROUPS = {
+  image: ['.png', ...JPEG, '.gif'],
+  pdf: ['.pdf'],
+  document: ['.doc', '.docx', '.txt'],
+  spreadsheet: ['.xls', '.xlsx'],
+} as const;
+export type FileGroup = keyof typeof FILE_GROUPS;
+
 const WITH_STEPS = {
-  endings: ['.png', ...JPEG, '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
+  endings: Object.values<readonly string[]>(FILE_GROUPS).flat(),
   maxBytes: 10 * MB,
 };
 
@@ -54,11 +63,11 @@ export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxByte
 /** The largest file that any place takes. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((limit) => limit.maxBytes));
 
-/** Lists the types that a place accepts, each with its endings, for a file picker. */
-export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
+/** Lists the types that a place accepts, each with its endings, for a file picker; of these `endings` only, if given. */
+export const acceptedTypes = (kind: FileKind, endings = FILE_LIMITS[kind].endings): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(FILE_TYPES)
-      .map(([type, all]) => [type, all.filter((ending) => FILE_LIMITS[kind].endings.includes(ending))] as const)
+      .map(([type, all]) => [type, all.filter((ending) => endings.includes(ending))] as const)
       .filter(([, endings]) => endings.length > 0),
   );
 
@@ -166,5 +175,9 @@ export function tooLarge(maxBytes: number): Message {
 }
 
 export function typeMessage(endings: readonly string[]): Message {
-  return say('file.types', { types: endings.filter((type) => !OTHER_JPEG.includes(type)).join(', ') });
+  return say('file.types', { types: namedEndings(endings).join(', ') });
 }
+
+/** Leaves out the endings that are not named to people. */
+export const namedEndings = (endings: readonly string[]): string[] =>
+  endings.filter((ending) => !OTHER_JPEG.includes(ending));

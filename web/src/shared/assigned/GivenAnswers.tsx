@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { evaluateForm, isFileAnswer, type FormField, type WholeFormAssignment } from '@firstmile/domain';
+import { evaluateForm, filesOf, type FormField, type WholeFormAssignment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
-import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
 /** Lists the client's answers so far, each under its label, for admins. */
@@ -18,6 +18,7 @@ export function GivenAnswers({ assignment: { customForm, userId, answers } }: { 
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {customForm.fields.map((field) => {
         const answer = answers[field.id];
+        const files = filesOf(answer);
         return (
           <Box key={field.id} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -28,8 +29,8 @@ export function GivenAnswers({ assignment: { customForm, userId, answers } }: { 
               color={answer === undefined ? 'textSecondary' : 'textPrimary'}
               sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
             >
-              {isFileAnswer(answer) ? (
-                <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
+              {files.length > 0 ? (
+                <OpenClientFiles uid={userId} files={files} />
               ) : (
                 <PersonText>{text(field)}</PersonText>
               )}
