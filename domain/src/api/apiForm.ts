@@ -5,7 +5,7 @@ import { count, id, oneOf, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import type { Titles } from '../core/titles.ts';
 import { newId } from '../core/write.ts';
-import { FILE_GROUPS } from '../files/upload.ts';
+import { FILE_GROUPS } from '../files/file.ts';
 import type { FormField } from '../forms/field.ts';
 import { condition, rule, section } from '../forms/fieldSchema.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
@@ -33,7 +33,7 @@ export const fieldReply = shape({
             type: { type: 'string', enum: RULE_TYPES },
             value: {
               type: ['number', 'string', 'array'],
-              items: { type: 'string', enum: Object.keys(FILE_GROUPS) },
+              items: { type: 'string', enum: FILE_GROUPS },
             },
             message: { type: 'string', maxLength: MAX_RULE_MESSAGE },
           },

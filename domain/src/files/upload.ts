@@ -5,7 +5,7 @@ import { isLine } from '../core/characters.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { cutFileName } from './fileName.ts';
-import { isKept, type FileKind, type FileRecord, type FileUse } from './file.ts';
+import { isKept, MAX_STEP_MEGABYTES, type FileGroup, type FileKind, type FileRecord, type FileUse } from './file.ts';
 
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
@@ -32,18 +32,17 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/x-msvideo': ['.avi'],
 };
 
-/** The kinds of files that a question of a form can ask for, with the endings of each. */
-export const FILE_GROUPS = {
+/** The endings of the kinds of files that a question of a form can ask for. */
+export const GROUP_ENDINGS: Record<FileGroup, readonly string[]> = {
   image: ['.png', ...JPEG, '.gif'],
   pdf: ['.pdf'],
   document: ['.doc', '.docx', '.txt'],
   spreadsheet: ['.xls', '.xlsx'],
-} as const;
-export type FileGroup = keyof typeof FILE_GROUPS;
+};
 
 const WITH_STEPS = {
-  endings: Object.values<readonly string[]>(FILE_GROUPS).flat(),
-  maxBytes: 10 * MB,
+  endings: Object.values(GROUP_ENDINGS).flat(),
+  maxBytes: MAX_STEP_MEGABYTES * MB,
 };
 
 /** The accepted endings of each place, and the most bytes of one file. The rules have the same limits. */
@@ -70,9 +69,6 @@ export const acceptedTypes = (kind: FileKind, endings = FILE_LIMITS[kind].ending
       .map(([type, all]) => [type, all.filter((ending) => endings.includes(ending))] as const)
       .filter(([, endings]) => endings.length > 0),
   );
-
-/** Checks the form of a file's id; rules refuse records and bytes under any other. */
-export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
 
 export interface NewFile {
   id: string;

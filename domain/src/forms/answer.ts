@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
-import { isFileId, MAX_FILE_NAME } from '../files/upload.ts';
+import { isFileId } from '../files/file.ts';
+import { MAX_FILE_NAME } from '../files/upload.ts';
 import { isBlank } from '../core/cleanText.ts';
 import { anything, mapOf, part, type Reader } from '../core/reader.ts';
 import { DELETE_FIELD, fieldPath } from '../core/write.ts';

@@ -1,6 +1,7 @@
 import { say, type Message } from '../core/message.ts';
-import { contentType, FILE_GROUPS, FILE_LIMITS, typeMessage, uploadName } from '../files/upload.ts';
-import { MAX_FILES, MAX_MEGABYTES, type Rule, type RuleType } from './rule.ts';
+import { MAX_STEP_MEGABYTES } from '../files/file.ts';
+import { contentType, FILE_LIMITS, GROUP_ENDINGS, typeMessage, uploadName } from '../files/upload.ts';
+import { MAX_FILES, type Rule, type RuleType } from './rule.ts';
 import { ruleNumber } from './ruleCheck.ts';
 
 /** The limits of a file field: endings of names, MB of one file, and the most files of its answer. */
@@ -15,8 +16,8 @@ export function fileRules(rules: readonly Rule[]): FileRules {
   const groups = rules.find((rule) => rule.type === 'fileTypes');
   const usual = (ruleNumber(rules, 'minFiles') ?? 1) > 1 ? MAX_FILES : 1;
   return {
-    endings: groups ? groups.value.flatMap((group) => FILE_GROUPS[group]) : FILE_LIMITS.assigned.endings,
-    megabytes: ruleNumber(rules, 'maxSize') ?? MAX_MEGABYTES,
+    endings: groups ? groups.value.flatMap((group) => GROUP_ENDINGS[group]) : FILE_LIMITS.assigned.endings,
+    megabytes: ruleNumber(rules, 'maxSize') ?? MAX_STEP_MEGABYTES,
     most: ruleNumber(rules, 'maxFiles') ?? usual,
   };
 }

@@ -1,7 +1,7 @@
 import { say, type Message } from '../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
 import { isDay } from '../core/day.ts';
-import { FILE_GROUPS, FILE_LIMITS, type FileGroup } from '../files/upload.ts';
+import { FILE_GROUPS, MAX_STEP_MEGABYTES, type FileGroup } from '../files/file.ts';
 
 /**
  * Named patterns, so that forms contain no regular expressions, each with the shortest and longest text that can match. Letters are what
@@ -41,8 +41,6 @@ const MAX_DAYS = 36_525;
 
 /** The most files of one answer. */
 export const MAX_FILES = 10;
-/** The most MB of a file in a form. */
-export const MAX_MEGABYTES = FILE_LIMITS.assigned.maxBytes / 1024 ** 2;
 
 type ValueCheck = (value: unknown, rule: RuleType) => Message | null;
 const number: ValueCheck = (value, rule) => (Number.isFinite(value) ? null : say('rule.takesNumber', { rule }));
@@ -59,9 +57,9 @@ const fileGroups: ValueCheck = (value, rule) =>
   Array.isArray(value) &&
   value.length > 0 &&
   new Set(value).size === value.length &&
-  value.every((group) => typeof group === 'string' && Object.hasOwn(FILE_GROUPS, group))
+  value.every((group) => FILE_GROUPS.some((name) => name === group))
     ? null
-    : say('rule.takesFileTypes', { rule, types: Object.keys(FILE_GROUPS).join(', ') });
+    : say('rule.takesFileTypes', { rule, types: FILE_GROUPS.join(', ') });
 
 /** Checks of a rule's value; each returns the problem, or null. */
 const VALUES: Record<RuleType, ValueCheck> = {
@@ -79,7 +77,7 @@ const VALUES: Record<RuleType, ValueCheck> = {
   maxFiles: upTo(MAX_FILES),
   minFiles: upTo(MAX_FILES),
   fileTypes: fileGroups,
-  maxSize: upTo(MAX_MEGABYTES),
+  maxSize: upTo(MAX_STEP_MEGABYTES),
 };
 
 /** All types of rules. */

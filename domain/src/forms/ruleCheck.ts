@@ -1,5 +1,5 @@
 import { say, type Message, type MessageCode } from '../core/message.ts';
-import { contentType, FILE_GROUPS, typeMessage } from '../files/upload.ts';
+import { contentType, GROUP_ENDINGS, typeMessage } from '../files/upload.ts';
 import { filesOf, isDateRange, type Answer } from './answer.ts';
 import { PATTERNS, type Rule, type RuleType } from './rule.ts';
 
@@ -44,7 +44,7 @@ export function brokenRule(
     case 'maxFiles':
       return files.length > rule.value ? says('answerFiles.atMost', { max: rule.value }) : null;
     case 'fileTypes': {
-      const endings = rule.value.flatMap((group): readonly string[] => FILE_GROUPS[group]);
+      const endings = rule.value.flatMap((group) => GROUP_ENDINGS[group]);
       return files.every((name) => contentType(name, endings)) ? null : says('about', { reason: typeMessage(endings) });
     }
     case 'maxSize': // functions measure the file itself

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FILE_GROUPS } from '../files/upload.ts';
+import { FILE_GROUPS } from '../files/file.ts';
 import type { Answer } from '../forms/answer.ts';
 import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
 import type { FormField } from '../forms/field.ts';
@@ -28,7 +28,7 @@ const VALUES: Record<RuleType, fc.Arbitrary<unknown>> = {
   maxSelected: choices,
   maxFiles: choices,
   minFiles: choices,
-  fileTypes: fc.subarray(Object.keys(FILE_GROUPS), { minLength: 1 }),
+  fileTypes: fc.subarray([...FILE_GROUPS], { minLength: 1 }),
   maxSize: choices,
 };
 

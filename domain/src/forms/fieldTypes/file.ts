@@ -1,5 +1,6 @@
 import { say, type Message } from '../../core/message.ts';
-import { isFileId, MAX_FILE_NAME } from '../../files/upload.ts';
+import { isFileId } from '../../files/file.ts';
+import { MAX_FILE_NAME } from '../../files/upload.ts';
 import { filesOf, isFileAnswer, isFilesAnswer } from '../answer.ts';
 import { fileRules } from '../fileRules.ts';
 import { MAX_FILES } from '../rule.ts';

@@ -54,7 +54,7 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
           onChange={(event) => onChange({ ...rule, value: event.target.value as unknown as FileGroup[] })}
           slotProps={{ select: { multiple: true } }}
         >
-          {(Object.keys(FILE_GROUPS) as FileGroup[]).map((group) => (
+          {FILE_GROUPS.map((group) => (
             <MenuItem key={group} value={group}>
               {t(`fileTypes.${group}`)}
             </MenuItem>
