@@ -31,7 +31,7 @@ export function GivenFile({ name, buttonId, badge, onRemove }: Props) {
         color="inherit"
         onClick={onRemove}
         aria-label={t('file.removeNamed', { name })}
-        sx={{ flexShrink: 0 }}
+        sx={{ flexShrink: 0, mt: '-4px' }}
       >
         {t('file.remove')}
       </Button>
