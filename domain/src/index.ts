@@ -74,6 +74,7 @@ export * from './files/addFile.ts';
 export * from './files/sendBack.ts';
 export * from './forms/addressFormat.ts';
 export * from './forms/answer.ts';
+export * from './forms/answerChanges.ts';
 export * from './forms/answerTable.ts';
 export * from './forms/assignment.ts';
 export * from './forms/fillForm.ts';
