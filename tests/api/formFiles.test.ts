@@ -57,6 +57,32 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     const sha256 = (await stored(path))?.['sha256'] as string;
     expect((await read(id)).answers['logo']).toEqual({ fileId, name: 'logo.png', sha256 });
   });
+  it('may name several files, whose names and bytes the form keeps, and none of a wrong kind', async () => {
+    const id = await assignedForm();
+    const first = await browser.announce(PNG);
+    const second = await browser.announce(PNG);
+    for (const fileId of [first, second]) {
+      await browser.send(fileId, PNG);
+      await until(
+        () => stored(`users/${client.uid}/files/${fileId}`),
+        (file) => file?.['state'] === 'stored',
+      );
+    }
+    const submitted = (plans: Answers[string]) => submit(client, id, { ...exampleAnswers, plans });
+    expectRefusal(
+      await submitted({ [first]: 'plan.docx' }),
+      400,
+      'Plans: File type must be .png, .jpg, .jpeg, .gif, .pdf',
+    );
+    expectRefusal(await submitted('plan.pdf'), 400, 'Plans must be files of yours, by id');
+    expect((await submitted({ [first]: 'plan.pdf', [second]: 'plan.pdf' })).status).toBe(200);
+    const record = {
+      name: 'logo.png',
+      sha256: (await stored(`users/${client.uid}/files/${first}`))?.['sha256'] as string,
+    };
+    expect((await read(id)).answers['plans']).toEqual({ [first]: record, [second]: record });
+    expect(await stored(`users/${client.uid}/files/${second}`)).toMatchObject({ usedBy: { type: 'form' } });
+  });
   it('may not name the file of another client', { tags: ['wide'] }, async () => {
     const [id, stranger] = [await assignedForm(), new Browser(await newClient())];
     const fileId = await stranger.announce(PNG);

@@ -5,6 +5,7 @@ import { count, id, oneOf, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import type { Titles } from '../core/titles.ts';
 import { newId } from '../core/write.ts';
+import { FILE_GROUPS } from '../files/file.ts';
 import type { FormField } from '../forms/field.ts';
 import { condition, rule, section } from '../forms/fieldSchema.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
@@ -23,16 +24,22 @@ export const fieldReply = shape({
   options: array(text()).nullable().defined().meta(described('The choices; null for fields without choices')),
   validation: array(
     rule.meta(
-      described('A rule; depending on its `type`, its `value` is a number, a date or the name of a pattern', {
-        type: 'object',
-        required: ['type'],
-        properties: {
-          type: { type: 'string', enum: RULE_TYPES },
-          value: { type: ['number', 'string'] },
-          message: { type: 'string', maxLength: MAX_RULE_MESSAGE },
+      described(
+        'A rule; depending on its `type`, its `value` is a number, a date, the name of a pattern or, for `fileTypes`, a list of kinds of files. `maxFiles` is 1 by default; `maxSize` is in MB',
+        {
+          type: 'object',
+          required: ['type'],
+          properties: {
+            type: { type: 'string', enum: RULE_TYPES },
+            value: {
+              type: ['number', 'string', 'array'],
+              items: { type: 'string', enum: FILE_GROUPS },
+            },
+            message: { type: 'string', maxLength: MAX_RULE_MESSAGE },
+          },
+          additionalProperties: false,
         },
-        additionalProperties: false,
-      }),
+      ),
     ),
   )
     .nullable()

@@ -33,7 +33,7 @@ import {
 
 /** The answers of a form as the API shows them. */
 const answersReply = record<Answer>(
-  'The values by field id: { fileId, name } for a file, { from, to } for a date range',
+  'The values by field id: { fileId, name } for a file, the names by file id for several files, { from, to } for a date range. In a completed form files have a sha256; several files are then { name, sha256 } by file id',
 ).test('answers', 'not answers', (answers) => Object.values(answers).every(isAnswer));
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;

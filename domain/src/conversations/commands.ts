@@ -7,7 +7,7 @@ import { manyLines, oneLine, requiredText } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
-import { isFileId } from '../files/upload.ts';
+import { isFileId } from '../files/file.ts';
 import type { Author } from '../core/person.ts';
 import type { Side } from './conversation.ts';
 import { MAX_MESSAGE, MAX_MESSAGE_FILES, ABOUT_KINDS, type ChatMessage } from './message.ts';

@@ -4,17 +4,8 @@ import { isLine } from '../core/characters.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { number, object, string } from '../core/yup.ts';
-import type { FileKind } from './file.ts';
-import {
-  MAX_FILE_NAME,
-  FILE_TYPES,
-  FILE_LIMITS,
-  isFileId,
-  type NewFile,
-  contentType,
-  tooLarge,
-  typeMessage,
-} from './upload.ts';
+import { isFileId, type FileKind } from './file.ts';
+import { MAX_FILE_NAME, FILE_TYPES, FILE_LIMITS, type NewFile, contentType, tooLarge, typeMessage } from './upload.ts';
 
 export const newFileSchema = object({
   id: string().required().test('file-id', say('file.idForm'), isFileId),

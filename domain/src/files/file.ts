@@ -10,6 +10,15 @@ export const FILE_KINDS = ['file', 'step', 'assigned', 'message', 'document'] as
 const kind = oneOf(FILE_KINDS);
 export type FileKind = ReturnType<typeof kind>;
 
+/** The kinds of files that a question of a form can ask for; their endings are in `upload`, which the first screen does not load. */
+export const FILE_GROUPS = ['image', 'pdf', 'document', 'spreadsheet'] as const;
+export type FileGroup = (typeof FILE_GROUPS)[number];
+/** The most MB of a file that is given with a step, a form or a message. */
+export const MAX_STEP_MEGABYTES = 10;
+
+/** Checks the form of a file's id; rules refuse records and bytes under any other. */
+export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
+
 /** `waiting`: announced, its bytes are on their way. `stored`: the server has checked the bytes. `refused`: the server rejected them. */
 export const FILE_STATES = ['refused', 'waiting', 'stored'] as const;
 const state = oneOf(FILE_STATES);

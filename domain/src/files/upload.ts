@@ -5,7 +5,7 @@ import { isLine } from '../core/characters.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { cutFileName } from './fileName.ts';
-import { isKept, type FileKind, type FileRecord, type FileUse } from './file.ts';
+import { isKept, MAX_STEP_MEGABYTES, type FileGroup, type FileKind, type FileRecord, type FileUse } from './file.ts';
 
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
@@ -32,9 +32,17 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/x-msvideo': ['.avi'],
 };
 
+/** The endings of the kinds of files that a question of a form can ask for. */
+export const GROUP_ENDINGS: Record<FileGroup, readonly string[]> = {
+  image: ['.png', ...JPEG, '.gif'],
+  pdf: ['.pdf'],
+  document: ['.doc', '.docx', '.txt'],
+  spreadsheet: ['.xls', '.xlsx'],
+};
+
 const WITH_STEPS = {
-  endings: ['.png', ...JPEG, '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
-  maxBytes: 10 * MB,
+  endings: Object.values(GROUP_ENDINGS).flat(),
+  maxBytes: MAX_STEP_MEGABYTES * MB,
 };
 
 /** The accepted endings of each place, and the most bytes of one file. The rules have the same limits. */
@@ -54,16 +62,13 @@ export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxByte
 /** The largest file that any place takes. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((limit) => limit.maxBytes));
 
-/** Lists the types that a place accepts, each with its endings, for a file picker. */
-export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
+/** Lists the types that a place accepts, each with its endings, for a file picker; of these `endings` only, if given. */
+export const acceptedTypes = (kind: FileKind, endings = FILE_LIMITS[kind].endings): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(FILE_TYPES)
-      .map(([type, all]) => [type, all.filter((ending) => FILE_LIMITS[kind].endings.includes(ending))] as const)
+      .map(([type, all]) => [type, all.filter((ending) => endings.includes(ending))] as const)
       .filter(([, endings]) => endings.length > 0),
   );
-
-/** Checks the form of a file's id; rules refuse records and bytes under any other. */
-export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
 
 export interface NewFile {
   id: string;
@@ -166,5 +171,9 @@ export function tooLarge(maxBytes: number): Message {
 }
 
 export function typeMessage(endings: readonly string[]): Message {
-  return say('file.types', { types: endings.filter((type) => !OTHER_JPEG.includes(type)).join(', ') });
+  return say('file.types', { types: namedEndings(endings).join(', ') });
 }
+
+/** Leaves out the endings that are not named to people. */
+export const namedEndings = (endings: readonly string[]): string[] =>
+  endings.filter((ending) => !OTHER_JPEG.includes(ending));

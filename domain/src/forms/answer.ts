@@ -1,8 +1,7 @@
-import { dequal } from 'dequal/lite';
+import { isFileId } from '../files/file.ts';
 import { MAX_FILE_NAME } from '../files/upload.ts';
 import { isBlank } from '../core/cleanText.ts';
 import { anything, mapOf, part, type Reader } from '../core/reader.ts';
-import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
 /**
  * The answer of a file field: the file's id and name, and in a completed form the SHA-256 of its bytes. The API also accepts
@@ -13,6 +12,12 @@ export interface FileAnswer {
   name: string;
   sha256?: string;
 }
+
+/**
+ * The answer of a field for several files: their names by file id, in a completed form with the SHA-256 of their bytes. Each entry
+ * is written by its own path, so that files that two devices add at the same time are all kept.
+ */
+export type FilesAnswer = Record<string, string | Pick<Required<FileAnswer>, 'name' | 'sha256'>>;
 
 /** The answer of a date range: its first and last day as yyyy-mm-dd, '' for a missing one. */
 export interface DateRange {
@@ -31,13 +36,14 @@ export interface Address {
 }
 
 /** The client's answer to one field. Dates are yyyy-mm-dd, several choices a list. */
-export type Answer = string | number | boolean | string[] | FileAnswer | DateRange | Address;
+export type Answer = string | number | boolean | string[] | FileAnswer | FilesAnswer | DateRange | Address;
 export type Answers = Record<string, Answer>;
 
 /** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return isBlank(answer);
+  if (isFilesAnswer(answer)) return Object.keys(answer).length === 0;
   if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
   return Array.isArray(answer) && answer.length === 0;
 }
@@ -67,6 +73,23 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   /^[0-9a-f]{64}$/.test((answer as FileAnswer).sha256 ?? '0'.repeat(64)) &&
   Object.keys(answer).every((key) => ['fileId', 'name', 'sha256'].includes(key));
 
+export const isFilesAnswer = (answer: unknown): answer is FilesAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  !Array.isArray(answer) &&
+  Object.entries(answer).every(([fileId, entry]) => isFileId(fileId) && isFileAnswer(fileIn(fileId, entry)));
+
+const fileIn = (fileId: string, entry: unknown): unknown =>
+  typeof entry === 'string' ? { fileId, name: entry } : { ...(entry as object | null), fileId };
+
+/** Lists the files of an answer, several by name; a bare name, which the API also accepts, is none. */
+export function filesOf(answer: unknown): FileAnswer[] {
+  if (isFileAnswer(answer)) return [answer];
+  if (!isFilesAnswer(answer)) return [];
+  const files = Object.entries(answer).map(([fileId, entry]) => fileIn(fileId, entry) as FileAnswer);
+  return files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.fileId < b.fileId ? -1 : 1));
+}
+
 /** Checks for a type that an answer can have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' ||
@@ -74,26 +97,14 @@ export const isAnswer = (value: unknown): value is Answer =>
   Number.isFinite(value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string')) ||
   isFileAnswer(value) ||
+  isFilesAnswer(value) ||
   isDateRange(value) ||
   isAddress(value);
 
 /** Reads answers by the ids of their fields; drops one of an unknown kind. */
 export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));
 
-/** Lists the ids of the files in answers; a bare name, which the API also accepts, has none. */
+/** Lists the ids of the files in answers. */
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
-  ...new Set(Object.values(answers).flatMap((answer) => (isFileAnswer(answer) ? [answer.fileId] : []))),
+  ...new Set(Object.values(answers).flatMap((answer) => filesOf(answer).map(({ fileId }) => fileId))),
 ];
-
-/**
- * Makes the fields of an `update` that turns `seen` into `answers`: one path for each changed answer. Leaves the others alone,
- * since another device may be changing them. Deletes a removed answer.
- */
-export function answerChanges(seen: Answers, answers: Answers): Record<string, unknown> {
-  const ids = [...new Set([...Object.keys(seen), ...Object.keys(answers)])];
-  return Object.fromEntries(
-    ids
-      .filter((id) => !dequal(seen[id], answers[id]))
-      .map((id) => [fieldPath('answers', id), answers[id] ?? DELETE_FIELD]),
-  );
-}

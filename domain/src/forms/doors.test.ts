@@ -8,7 +8,7 @@ import { formAssignmentPath } from '../core/paths.ts';
 import { Store } from '../testing/store.ts';
 import { fieldErrors } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
-import { isFileAnswer, namedFiles, type Answers } from './answer.ts';
+import { filesOf, type Answer, type Answers } from './answer.ts';
 import { apiField, formFromApi } from '../api/apiForm.ts';
 import type { FormAssignment, WholeFormAssignment } from './assignment.ts';
 import { resolveFormWrites, submitFormWrites } from './fillForm.ts';
@@ -55,14 +55,20 @@ const asGiven = (before: Answers, after: Answers): Answers =>
   Object.fromEntries(
     Object.entries(before).map(([id, answer]) => {
       const said = after[id];
-      return [id, isFileAnswer(answer) && isFileAnswer(said) && said.fileId === answer.fileId ? said : answer];
+      return [id, said !== undefined && idsIn(answer) !== '' && idsIn(said) === idsIn(answer) ? said : answer];
     }),
   );
 
+const idsIn = (answer: Answer) =>
+  filesOf(answer)
+    .map(({ fileId }) => fileId)
+    .join(' ');
+
 /** Resolves stored answers as the server does when it has all their files. */
 function onServer(assignment: WholeFormAssignment, answers: Answers): Verdict {
-  const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
-  const files = namedFiles(answers).map((id) => ({ ...record, id }));
+  const record = { size: 1, sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
+  const named = Object.values(answers).flatMap(filesOf);
+  const files = named.map(({ fileId: id, name }) => ({ ...record, id, name }));
   const [write] = resolveFormWrites({ ...assignment, answers }, files, TODAY);
   const { status, refusal, answers: kept } = dataOf(write);
   return status === 'COMPLETED'

@@ -22,7 +22,7 @@ export const RULES_OF = {
   yesNo: [],
   checkbox: [],
   acknowledgement: [],
-  file: [],
+  file: ['maxFiles', 'minFiles', 'fileTypes', 'maxSize'],
 } as const satisfies Record<string, readonly RuleType[]>;
 
 export type FieldType = keyof typeof RULES_OF;

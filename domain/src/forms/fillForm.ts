@@ -3,15 +3,15 @@ import { listed, say } from '../core/message.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import { formAssignmentPath } from '../core/paths.ts';
-import type { FileRecord } from '../files/file.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { nextApproval } from '../runs/approval.ts';
-import { FILE_MISSING } from '../runs/handedFiles.ts';
-import { answerChanges, isFileAnswer, type Answer, type Answers } from './answer.ts';
+import type { Answer, Answers } from './answer.ts';
+import { answerChanges } from './answerChanges.ts';
 import { fieldsOf } from './condition.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { FormField } from './field.ts';
+import { fileErrors, frozen, thawed, type KnownFile } from './formFiles.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
 /** Marks the assignment as started; has no effect on a started one. */
@@ -75,8 +75,6 @@ const begun = ({ startedAt }: FormAssignment) => ({
   ...(startedAt === null && { startedAt: SERVER_TIME }),
 });
 
-type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason' | 'name' | 'sha256'>;
-
 /**
  * Finds the problems of a form, its files included, and whether bytes are still on their way. `files` are this client's files
  * that the answers name; a missing one was never announced, or is gone.
@@ -88,16 +86,8 @@ export function formProblems(
 ): { errors: FieldError[]; isWaitingForFiles: boolean; answers: Answers } {
   const { errors, answers, visible } = evaluateForm(customForm.fields, entered, today);
   if (isTooLarge(entered)) errors.push({ field: '', msg: TOO_LARGE });
-  let isWaitingForFiles = false;
-  for (const { id, label } of visible) {
-    const answer = own(answers, id);
-    if (!isFileAnswer(answer)) continue;
-    const file = files.find((candidate) => candidate.id === answer.fileId);
-    if (file?.state === 'waiting') isWaitingForFiles = true;
-    else if (file?.state !== 'stored')
-      errors.push({ field: id, msg: say('about', { label, reason: file?.reason ?? FILE_MISSING }) });
-  }
-  return { errors, isWaitingForFiles, answers };
+  const ofFiles = fileErrors(visible, answers, files);
+  return { errors: [...errors, ...ofFiles.errors], isWaitingForFiles: ofFiles.isWaiting, answers };
 }
 
 /**
@@ -147,15 +137,6 @@ function withFields(ids: readonly string[], errors: readonly FieldError[]): stri
 export const isReviewed = ({ customForm, flowAssignmentId }: FormAssignment): boolean =>
   customForm.needsApproval === true && flowAssignmentId === null;
 
-/** Replaces the client's file data by the files' records; functions keep the files from then on. */
-const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => {
-      const file = isFileAnswer(answer) && files.find((candidate) => candidate.id === answer.fileId);
-      return [id, file ? { fileId: file.id, name: file.name, sha256: file.sha256 } : answer];
-    }),
-  );
-
 /** Cancels an open assignment, for an admin. */
 export function cancelAssignmentWrites(assignment: FormAssignment): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
@@ -176,12 +157,17 @@ export function cancelDuplicateWrites(assignment: FormAssignment): Write[] {
  */
 export const reopenFormWrite = (
   id: string,
-  { reasons, fields }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[] },
+  {
+    reasons,
+    fields,
+    answers,
+  }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[]; answers: Answers },
 ) => ({
   op: 'update' as const,
   path: formAssignmentPath(id),
   data: {
     status: 'IN_PROGRESS',
+    ...thawed(answers),
     submittedAt: null,
     completedAt: null,
     openIds: own(reasons, '') === undefined ? withDependents(Object.keys(reasons), fields) : null,

@@ -164,7 +164,7 @@ describe('an assignment', () => {
     const named = { ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } };
     const settled = (file: Partial<FileRecord> | null, answers: Answers = named) => {
       const files = file
-        ? [{ id: fileId, name: 'brand.png', sha256, state: 'stored' as const, reason: null, ...file }]
+        ? [{ id: fileId, name: 'brand.png', size: 1, sha256, state: 'stored' as const, reason: null, ...file }]
         : [];
       const [write] = resolveFormWrites({ ...assignment, answers }, files, TODAY);
       return (write as { data: object } | undefined)?.data;

@@ -1,6 +1,7 @@
 import { say, type Message } from '../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
 import { isDay } from '../core/day.ts';
+import { FILE_GROUPS, MAX_STEP_MEGABYTES, type FileGroup } from '../files/file.ts';
 
 /**
  * Named patterns, so that forms contain no regular expressions, each with the shortest and longest text that can match. Letters are what
@@ -18,10 +19,12 @@ export type PatternName = keyof typeof PATTERNS;
 
 /**
  * A check of one field, with a message of its own when the form's author gave one. Dates are yyyy-mm-dd or 'today'; `maxDays` counts
- * the first and the last day of a range.
+ * the first and the last day of a range. `maxSize` is in MB, for each file.
  */
 export type Rule = { message?: string } & (
   | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'maxDays' | 'minSelected' | 'maxSelected'; value: number }
+  | { type: 'maxFiles' | 'minFiles' | 'maxSize'; value: number }
+  | { type: 'fileTypes'; value: FileGroup[] }
   | { type: 'wholeNumber' }
   | { type: 'pattern'; value: PatternName }
   | { type: 'notBefore' | 'notAfter'; value: string }
@@ -36,6 +39,9 @@ export const MAX_LENGTH = 20_000;
 /** The most days of a date range: a hundred years. */
 const MAX_DAYS = 36_525;
 
+/** The most files of one answer. */
+export const MAX_FILES = 10;
+
 type ValueCheck = (value: unknown, rule: RuleType) => Message | null;
 const number: ValueCheck = (value, rule) => (Number.isFinite(value) ? null : say('rule.takesNumber', { rule }));
 const day: ValueCheck = (value, rule) =>
@@ -46,6 +52,14 @@ const upTo =
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
       ? null
       : say('rule.takesWholeNumber', { rule, max });
+
+const fileGroups: ValueCheck = (value, rule) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  new Set(value).size === value.length &&
+  value.every((group) => FILE_GROUPS.some((name) => name === group))
+    ? null
+    : say('rule.takesFileTypes', { rule, types: FILE_GROUPS.join(', ') });
 
 /** Checks of a rule's value; each returns the problem, or null. */
 const VALUES: Record<RuleType, ValueCheck> = {
@@ -60,6 +74,10 @@ const VALUES: Record<RuleType, ValueCheck> = {
   maxDays: upTo(MAX_DAYS),
   minSelected: upTo(MAX_OPTIONS),
   maxSelected: upTo(MAX_OPTIONS),
+  maxFiles: upTo(MAX_FILES),
+  minFiles: upTo(MAX_FILES),
+  fileTypes: fileGroups,
+  maxSize: upTo(MAX_STEP_MEGABYTES),
 };
 
 /** All types of rules. */

@@ -1,5 +1,6 @@
 import { say, type Message, type MessageCode } from '../core/message.ts';
-import { isDateRange, type Answer } from './answer.ts';
+import { contentType, GROUP_ENDINGS, typeMessage } from '../files/upload.ts';
+import { filesOf, isDateRange, type Answer } from './answer.ts';
 import { PATTERNS, type Rule, type RuleType } from './rule.ts';
 
 /**
@@ -12,6 +13,7 @@ export function brokenRule(
 ): Message | null {
   const text = typeof answer === 'string' ? answer : '';
   const [first, last] = isDateRange(answer) ? [answer.from || answer.to, answer.to || answer.from] : [text, text];
+  const files = typeof answer === 'string' ? [answer] : filesOf(answer).map(({ name }) => name);
   const says = (code: MessageCode, params: Message['params'] = {}) =>
     rule.message?.trim() ? say('plain', { text: rule.message.trim() }) : say(code, { label, ...params });
   switch (rule.type) {
@@ -37,6 +39,16 @@ export function brokenRule(
       return (answer as string[]).length < rule.value ? says('choices.atLeast', { min: rule.value }) : null;
     case 'maxSelected':
       return (answer as string[]).length > rule.value ? says('choices.atMost', { max: rule.value }) : null;
+    case 'minFiles':
+      return files.length < rule.value ? says('answerFiles.atLeast', { min: rule.value }) : null;
+    case 'maxFiles':
+      return files.length > rule.value ? says('answerFiles.atMost', { max: rule.value }) : null;
+    case 'fileTypes': {
+      const endings = rule.value.flatMap((group) => GROUP_ENDINGS[group]);
+      return files.every((name) => contentType(name, endings)) ? null : says('about', { reason: typeMessage(endings) });
+    }
+    case 'maxSize': // functions measure the file itself
+      return null;
   }
 }
 
@@ -49,7 +61,8 @@ const DAY_MS = 86_400_000;
 /** The value of the rule of this type; undefined without such a rule, or when it has no value. */
 export function ruleValue(rules: readonly Rule[], type: RuleType): string | number | undefined {
   const rule = rules.find((other) => other.type === type);
-  return rule && 'value' in rule ? rule.value : undefined;
+  const value = rule && 'value' in rule ? rule.value : undefined;
+  return typeof value === 'object' ? undefined : value;
 }
 
 /** The value of the rule of this type as a number. */

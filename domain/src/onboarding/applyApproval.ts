@@ -214,6 +214,7 @@ const openedForm = (form: FormAssignment, sentBack: readonly SentBack[], whole?:
   reopenFormWrite(form.id, {
     reasons: Object.fromEntries(sentBack.map(({ part, reason }) => [part, reason])),
     fields: whole?.customForm.fields ?? [],
+    answers: form.answers,
   });
 
 /** The files of a form that were sent back, with the whole form or alone. */

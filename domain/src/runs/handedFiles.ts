@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite';
 import { say, type Message } from '../core/message.ts';
 import { filePath } from '../core/paths.ts';
 import type { StepRun } from './run.ts';
-import type { FileRecord, FileUse } from '../files/file.ts';
-import { isFileId, keepFilesWrites } from '../files/upload.ts';
+import { isFileId, type FileRecord, type FileUse } from '../files/file.ts';
+import { keepFilesWrites } from '../files/upload.ts';
 import type { Write } from '../core/write.ts';
 
 /** The part of a file's record that submitting it needs. */

@@ -21,6 +21,13 @@ const office = (name: string, changes: object) => ({
   answers: { ...exampleAnswers, office: { ...(exampleAnswers['office'] as Address), ...changes } },
 });
 
+const PLAN = 'plan'.repeat(5);
+const plans = (name: string, answer: unknown) => ({
+  name,
+  field: 'plans',
+  answers: { ...exampleAnswers, plans: answer },
+});
+
 const season = (name: string, range: unknown, field = 'season') => ({
   name,
   field,
@@ -39,6 +46,16 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
     field: 'logo',
     answers: { ...exampleAnswers, logo: { fileId: 'abc', name: 'a\u202egnp.exe' } },
   },
+  plans('a file name for several files', 'plan.pdf'),
+  plans('a list of files', [{ fileId: PLAN, name: 'plan.pdf' }]),
+  plans('files under ids that no file has', { plan: 'plan.pdf' }),
+  plans('a file within a file', { [PLAN]: { name: 'plan.pdf', sha256: 'a'.repeat(64), more: 1 } }),
+  plans('a file of a type that the field does not take', { [PLAN]: 'plan.docx' }),
+  plans('a file name with a line break', { [PLAN]: 'plan\n.pdf' }),
+  plans(
+    'more files than the field takes',
+    Object.fromEntries(['a', 'b', 'c', 'd'].map((end) => [PLAN.slice(1) + end, 'plan.pdf'])),
+  ),
   { name: 'a number as text', field: 'founded', answers: { ...exampleAnswers, founded: 'abc' } },
   { name: 'a fraction where none may be', field: 'founded', answers: { ...exampleAnswers, founded: 1999.5 } },
   { name: 'a number below the range', field: 'founded', answers: { ...exampleAnswers, founded: 1700 } },

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Answer, Answers } from '../forms/answer.ts';
 import type { FormField } from '../forms/field.ts';
+import { fileRules } from '../forms/fileRules.ts';
+import { ruleNumber } from '../forms/ruleCheck.ts';
 import { PATTERNS, type PatternName, type RuleType } from '../forms/rule.ts';
 
 /** The day of all examples. */
@@ -48,8 +50,18 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
     case 'address':
       return { country: 'US', line1: '1 Main St', line2: '', postalCode: '10001', city: 'New York', region: 'NY' };
     case 'file':
-      return { fileId: 'abc', name: 'a.pdf' };
+      return rightFiles(rules);
   }
+}
+
+function rightFiles(rules: FormField['rules']): Answer {
+  const { endings, most } = fileRules(rules);
+  const [ending = '.pdf'] = endings;
+  const name = `a${ending}`;
+  const idAt = (index: number) => `${ending.slice(1)}${index}`.padEnd(20, 'a');
+  if (most === 1) return { fileId: idAt(0), name };
+  const ids = Array.from({ length: ruleNumber(rules, 'minFiles') ?? 1 }, (_, index) => idAt(index));
+  return Object.fromEntries(ids.map((id) => [id, name]));
 }
 
 const anything = fc.oneof(
@@ -62,6 +74,9 @@ const anything = fc.oneof(
     'Web',
     '2026-02-30',
     { fileId: 'a/b', name: 'x' },
+    { ['b'.repeat(20)]: 'b.pdf' },
+    { 'b/c': 'b.pdf' },
+    {},
     { from: '', to: '2026-02-30' },
   ),
   fc.subarray(['Web', 'Print', 'Loud']),

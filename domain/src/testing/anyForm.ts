@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { FILE_GROUPS } from '../files/file.ts';
 import type { Answer } from '../forms/answer.ts';
 import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
 import type { FormField } from '../forms/field.ts';
@@ -25,6 +26,10 @@ const VALUES: Record<RuleType, fc.Arbitrary<unknown>> = {
   maxDays: choices,
   minSelected: choices,
   maxSelected: choices,
+  maxFiles: choices,
+  minFiles: choices,
+  fileTypes: fc.subarray([...FILE_GROUPS], { minLength: 1 }),
+  maxSize: choices,
 };
 
 function anyRules(type: FieldType): fc.Arbitrary<Rule[]> {

@@ -71,6 +71,16 @@ export const exampleForm: FormInput = {
       label: 'Logo',
       requireIf: { field: 'hasLogo', op: 'equals', value: true },
     }),
+    exampleField({
+      id: 'plans',
+      type: 'file',
+      label: 'Plans',
+      rules: [
+        { type: 'maxFiles', value: 3 },
+        { type: 'fileTypes', value: ['image', 'pdf'] },
+        { type: 'maxSize', value: 2 },
+      ],
+    }),
     exampleField({ id: 'office', type: 'address', label: 'Press office' }),
     exampleField({
       id: 'privacy',
@@ -138,6 +148,19 @@ const contradictions = (
     ],
     ['more choices than options', { ...two, rules: [rule('minSelected', 3)] }, 'this field has only 2 options'],
     ['least choices above the most', { ...two, rules: [rule('minSelected', 2), rule('maxSelected', 1)] }, 'At least 2'],
+    [
+      'more files than there may be',
+      { type: 'file', rules: [rule('minFiles', 3), rule('maxFiles', 2)] },
+      'At least 3 and at most 2 files',
+    ],
+    ['eleven files', { type: 'file', rules: [rule('maxFiles', 11)] }, 'takes a whole number from 1 to 10'],
+    ['a file of 11 MB', { type: 'file', rules: [rule('maxSize', 11)] }, 'takes a whole number from 1 to 10'],
+    ['no kind of file', { type: 'file', rules: [{ type: 'fileTypes', value: [] }] }, 'takes a list of these kinds'],
+    [
+      'a kind of file that forms do not take',
+      { type: 'file', rules: [{ type: 'fileTypes', value: ['pdf', 'video'] }] },
+      'takes a list of these kinds',
+    ],
     ['a rule twice', { rules: [rule('maxLength', 5), rule('maxLength', 6)] }, "The rule 'maxLength' is there twice"],
     ['a length of no characters', { rules: [rule('maxLength', 0)] }, 'takes a whole number from 1 to 20000'],
     ['a length beyond all', { rules: [rule('maxLength', 20_001)] }, 'takes a whole number from 1 to 20000'],

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldType } from '@firstmile/domain';
+import { FIELD_TYPES, MAX_FILE_NAME, MAX_FILES, type FieldType } from '@firstmile/domain';
 
 const TEXT = { type: 'string', description: 'a text' };
 const DAY = { type: 'string', pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` };
@@ -7,6 +7,12 @@ const FILE = {
   type: 'object',
   required: ['fileId', 'name'],
   properties: { fileId: { type: 'string' }, name: { type: 'string' } },
+};
+const FILES = {
+  type: 'object',
+  propertyNames: { pattern: '^[A-Za-z0-9]{20}$' },
+  additionalProperties: { type: 'string', maxLength: MAX_FILE_NAME },
+  maxProperties: MAX_FILES,
 };
 
 /** An answer to a field of each type as JSON Schema; the description ends a sentence that begins with the type. */
@@ -46,8 +52,9 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   checkbox: { type: 'boolean', description: 'true or false' },
   acknowledgement: { type: 'boolean', const: true, description: 'true for a ticked box' },
   file: {
-    anyOf: [{ type: 'string' }, FILE],
-    description: "a file's name, or { fileId, name } of one of your own files",
+    anyOf: [{ type: 'string' }, FILE, FILES],
+    description:
+      "a file's name, or { fileId, name } of one of your own files; where the rule maxFiles allows several, their names by file id",
   },
 };
 

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
-import { isDateRange, isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
+import { filesOf, isDateRange, isEmptyAnswer, isFilesAnswer, type Answer, type DateRange } from '../answer.ts';
 import { addressLines } from '../addressFormat.ts';
 import type { Comparison, Operator } from '../condition.ts';
 import type { FieldType } from '../fieldType.ts';
@@ -16,7 +16,7 @@ export interface AnswerWords {
   day?: (day: string) => string;
   /** Names a country; when missing, its code stays. */
   country?: (code: string) => string;
-  /** Separator between the lines of an address; a comma by default. */
+  /** Separator between the lines of an address, and between files; a comma by default. */
   lineBreak?: string;
 }
 
@@ -24,6 +24,7 @@ export interface AnswerWords {
 export interface Asked {
   label: string;
   options: readonly string[];
+  rules: readonly Rule[];
 }
 /** The options and rules that limit a field's answers. */
 export interface Ruled {
@@ -95,6 +96,10 @@ export function answerInWords(answer: Answer, words: AnswerWords): string {
   if (typeof answer === 'number') return words.number?.(answer) ?? String(answer);
   if (typeof answer === 'string') return answer;
   if (Array.isArray(answer)) return answer.join(', ');
+  if (isFilesAnswer(answer))
+    return filesOf(answer)
+      .map(({ name }) => name)
+      .join(words.lineBreak ?? ', ');
   if ('name' in answer) return answer.name;
   if (isDateRange(answer)) return rangeInWords(answer, words);
   return addressLines(answer, words.country).join(words.lineBreak ?? ', ');

@@ -27,7 +27,13 @@ describe.each(FIELD_TYPES)('a field of type %s', (type) => {
     expect(fieldDefinition(type).lack(answer, 'A')).toBeNull();
   });
   it('can be stored with each of its rules, begun as the builder begins them, but for a number that is yet to be typed', () => {
-    const value = { wholeNumber: undefined, pattern: 'letters', notBefore: 'today', notAfter: 'today' };
+    const value = {
+      wholeNumber: undefined,
+      fileTypes: ['pdf'],
+      pattern: 'letters',
+      notBefore: 'today',
+      notAfter: 'today',
+    };
     for (const rule of RULES_OF[type]) {
       const begun = {
         type: rule,

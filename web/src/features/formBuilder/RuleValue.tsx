@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { cleanDay, PATTERNS, type PatternName, type Rule } from '@firstmile/domain';
+import { cleanDay, FILE_GROUPS, PATTERNS, type FileGroup, type PatternName, type Rule } from '@firstmile/domain';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -44,6 +44,23 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
     case 'notBefore':
     case 'notAfter':
       return <DateValue rule={rule} name={name} onChange={onChange} />;
+    case 'fileTypes':
+      return (
+        <TextField
+          select
+          id={fieldId(name)}
+          label={label}
+          value={rule.value}
+          onChange={(event) => onChange({ ...rule, value: event.target.value as unknown as FileGroup[] })}
+          slotProps={{ select: { multiple: true } }}
+        >
+          {FILE_GROUPS.map((group) => (
+            <MenuItem key={group} value={group}>
+              {t(`fileTypes.${group}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
     case 'minLength':
     case 'maxLength':
     case 'min':
@@ -51,6 +68,9 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
     case 'maxDays':
     case 'minSelected':
     case 'maxSelected':
+    case 'maxFiles':
+    case 'minFiles':
+    case 'maxSize':
       return (
         <TextInput
           name={name}

@@ -101,6 +101,8 @@ function newRule(type: RuleType): Rule {
     case 'notBefore':
     case 'notAfter':
       return { type, value: 'today' };
+    case 'fileTypes':
+      return { type, value: ['pdf'] };
     case 'minLength':
     case 'maxLength':
     case 'min':
@@ -108,6 +110,9 @@ function newRule(type: RuleType): Rule {
     case 'maxDays':
     case 'minSelected':
     case 'maxSelected':
+    case 'maxFiles':
+    case 'minFiles':
+    case 'maxSize':
       return { type, value: NaN };
   }
 }

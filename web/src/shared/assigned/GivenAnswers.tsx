@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { evaluateForm, isFileAnswer, type FormField, type WholeFormAssignment } from '@firstmile/domain';
+import { evaluateForm, filesOf, type FormField, type WholeFormAssignment } from '@firstmile/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markOpened } from '#data/queries/formAssignmentCommands.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
-import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
 /** Lists the client's answers so far, each under its label, for admins. From then on the client cannot take the form back. */
@@ -22,6 +22,7 @@ export function GivenAnswers({ assignment }: { assignment: WholeFormAssignment }
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {customForm.fields.map((field) => {
         const answer = answers[field.id];
+        const files = filesOf(answer);
         return (
           <Box key={field.id} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -32,8 +33,8 @@ export function GivenAnswers({ assignment }: { assignment: WholeFormAssignment }
               color={answer === undefined ? 'textSecondary' : 'textPrimary'}
               sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
             >
-              {isFileAnswer(answer) ? (
-                <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
+              {files.length > 0 ? (
+                <OpenClientFiles uid={userId} files={files} />
               ) : (
                 <PersonText>{text(field)}</PersonText>
               )}

@@ -1,7 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { evaluateForm, pagesOf, type Answers, type FormField, type FormInput } from '@firstmile/domain';
+import {
+  evaluateForm,
+  fileRules,
+  filesById,
+  newId,
+  pagesOf,
+  type Answer,
+  type Answers,
+  type FormField,
+  type FormInput,
+} from '@firstmile/domain';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/queries/myFormCommands.ts';
@@ -29,7 +39,7 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
         {...(message !== undefined && { error: message })}
         onChange={(value) => setAnswers(withAnswer(answers, field.id, value))}
         files={{
-          onChoose: (file) => setAnswers({ ...answers, [field.id]: { fileId: 'preview', name: file.name } }),
+          onChoose: (files) => setAnswers({ ...answers, [field.id]: withFiles(field, answers[field.id], files) }),
         }}
       />
     );
@@ -60,6 +70,14 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
       </Button>
     </Box>
   );
+}
+
+/** Adds chosen files to an answer, up to the number that its field takes. */
+function withFiles({ rules }: FormField, answer: Answer | undefined, files: readonly File[]): Answer {
+  const { most } = fileRules(rules);
+  if (most === 1) return { fileId: newId(), name: files[0]?.name ?? '' };
+  const all = [...Object.entries(filesById(answer)), ...files.map(({ name }) => [newId(), name] as const)];
+  return Object.fromEntries(all.slice(0, most));
 }
 
 const pageMark = {

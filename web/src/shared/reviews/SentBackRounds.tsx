@@ -1,9 +1,9 @@
-import { isFileAnswer, isFileId, millis, type Reviewed, type SentBackRound } from '@firstmile/domain';
+import { filesOf, millis, type Reviewed, type SentBackRound } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSentBackRounds } from '#data/queries/sentBack.ts';
-import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -73,6 +73,7 @@ type VersionProps = { uid: string; label: string } & Pick<ItemProps['item'], 'ty
 function Version({ uid, label, type, value }: VersionProps) {
   const { t } = useTranslation('sentBack');
   const answerText = useAnswerText();
+  const files = filesOf(value);
   const text = value !== null && answerText({ type: type as Parameters<typeof answerText>[0]['type'] }, value);
   return (
     <>
@@ -80,8 +81,8 @@ function Version({ uid, label, type, value }: VersionProps) {
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-        {isFileAnswer(value) && isFileId(value.fileId) ? (
-          <OpenClientFile uid={uid} id={value.fileId} name={value.name} />
+        {files.length > 0 ? (
+          <OpenClientFiles uid={uid} files={files} />
         ) : (
           <PersonText>{text || t('rounds.none')}</PersonText>
         )}

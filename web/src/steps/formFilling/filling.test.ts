@@ -109,3 +109,39 @@ it.each(['waiting', 'sending', 'stored'] as const)('accepts a file that is %s', 
 );
 
 it('ignores hidden fields', () => expect(refusedFileProblems([], answers, [file('refused')])).toEqual({}));
+
+describe('several files', () => {
+  const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(20)) as [string, string, string];
+  const opened = openFilling({ plans: { [A]: 'a.pdf' } }, undefined);
+  it('of two devices are all kept, without a question', () => {
+    const added = changeAnswer(opened, 'plans', { [A]: 'a.pdf', [B]: 'b.pdf' });
+    const merged = mergeSaved(added, { plans: { [A]: 'a.pdf', [C]: 'c.pdf' } });
+    expect(merged.answers).toEqual({ plans: { [A]: 'a.pdf', [B]: 'b.pdf', [C]: 'c.pdf' } });
+    expect(merged.base).toEqual({ plans: { [A]: 'a.pdf', [C]: 'c.pdf' } });
+  });
+  it('lose the one that was removed here, and keep the one that came', () => {
+    const removed = changeAnswer(opened, 'plans', undefined);
+    expect(mergeSaved(removed, { plans: { [A]: 'a.pdf', [C]: 'c.pdf' } }).answers).toEqual({ plans: { [C]: 'c.pdf' } });
+  });
+  it('of a draft join what was added meanwhile', () => {
+    const draft = { base: {}, answers: { plans: { [B]: 'b.pdf' } } };
+    expect(openFilling({ plans: { [C]: 'c.pdf' } }, draft).answers).toEqual({
+      plans: { [B]: 'b.pdf', [C]: 'c.pdf' },
+    });
+  });
+  it('are kept when the server refuses them and the write is undone', () => {
+    const sent = mergeSaved(changeAnswer(opened, 'plans', { [A]: 'a.pdf', [B]: 'b.pdf' }), {
+      plans: { [A]: 'a.pdf', [B]: 'b.pdf' },
+    });
+    expect(mergeSaved(sent, { plans: { [A]: 'a.pdf' } }).answers).toEqual({ plans: { [A]: 'a.pdf', [B]: 'b.pdf' } });
+  });
+  it('name the one that was refused', () => {
+    const field = exampleField({ id: 'plans', type: 'file', rules: [{ type: 'maxFiles', value: 2 }] });
+    const files = [
+      { id: A, upload: { state: 'stored' as const, reason: null } },
+      { id: B, upload: { state: 'refused' as const, reason: 'Damaged' } },
+    ];
+    const answers = { plans: { [A]: 'a.pdf', [B]: 'b.pdf' } };
+    expect(refusedFileProblems([field], answers, files)).toEqual({ plans: 'Damaged' });
+  });
+});

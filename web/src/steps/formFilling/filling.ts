@@ -1,7 +1,10 @@
 import {
+  areFiles,
   evaluateForm,
   fieldDefinition,
-  isFileAnswer,
+  filesById,
+  filesOf,
+  mergeFiles,
   say,
   type Answer,
   type Answers,
@@ -41,7 +44,7 @@ export function openFilling(saved: Answers, draft: DraftAnswers | undefined): Fi
 
 /**
  * Merges the assignment's current answers. A refused write never undoes what was changed here. A field changed here and
- * elsewhere keeps its base, by which the server detects the conflict.
+ * elsewhere keeps its base, by which the server detects the conflict; of several files, those of both are kept.
  */
 export function mergeSaved(filling: Filling, saved: Answers): Filling {
   const { base, answers, mine } = filling;
@@ -50,6 +53,11 @@ export function mergeSaved(filling: Filling, saved: Answers): Filling {
   let next = { base: saved, answers: saved };
   for (const id of new Set([...changedIds(filling), ...mine.filter(isKnown)])) {
     const isNews = !isKnown(id) && !dequal(answers[id], saved[id]);
+    if (isNews && areFiles(answers[id], saved[id], base[id])) {
+      const merged = mergeFiles(filesById(base[id]), filesById(answers[id]), filesById(saved[id]));
+      next = { ...next, answers: withAnswer(next.answers, id, merged) };
+      continue;
+    }
     next = {
       base: isNews ? withAnswer(next.base, id, base[id]) : next.base,
       answers: withAnswer(next.answers, id, answers[id]),
@@ -129,9 +137,9 @@ export function refusedFileProblems(
 ): Record<string, MessageOrText> {
   const problems: Record<string, MessageOrText> = {};
   for (const { id } of visible) {
-    const answer = answers[id];
-    const file = isFileAnswer(answer) ? files.find((file) => file.id === answer.fileId) : undefined;
-    if (file?.upload.state === 'refused') problems[id] = file.upload.reason ?? say('file.chooseAnother');
+    const named = filesOf(answers[id]).map(({ fileId }) => fileId);
+    const file = files.find((file) => named.includes(file.id) && file.upload.state === 'refused');
+    if (file) problems[id] = file.upload.reason ?? say('file.chooseAnother');
   }
   return problems;
 }

@@ -1,6 +1,5 @@
 import {
-  isFileAnswer,
-  isFileId,
+  filesOf,
   MAX_REASON,
   partKey,
   reviewParts,
@@ -15,7 +14,7 @@ import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UsualReasons } from '#shared/reviews/UsualReasons.tsx';
-import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -92,10 +91,10 @@ function PartRow({ name, part, uid }: { name: string; part: Part; uid: string })
 function PartValue({ part: { type, value, label }, uid }: { part: Part; uid: string }) {
   const { t } = useTranslation('sentBack');
   const answerText = useAnswerText();
-  if (isFileAnswer(value) && isFileId(value.fileId))
-    return <OpenClientFile uid={uid} id={value.fileId} name={value.name} />;
+  const files = filesOf(value);
+  if (files.length > 0) return <OpenClientFiles uid={uid} files={files} />;
   if (type === 'agreement') return null;
-  const text = isFileAnswer(value) ? value.name : answerText({ type }, value ?? undefined);
+  const text = answerText({ type }, value ?? undefined);
   return (
     <Typography sx={{ whiteSpace: 'pre-line' }} color={text ? 'textPrimary' : 'textSecondary'}>
       <PersonText>{text || (type === 'file' && typeof label === 'string' ? label : t('none'))}</PersonText>

@@ -10,6 +10,6 @@ export interface FieldProps {
   required: boolean;
   onChange: (value: Answer | undefined) => void;
   onBlur?: (() => void) | undefined;
-  /** Handles a chosen file and shows its status. Without it the answer is only the file's name. */
-  files?: { onChoose: (file: File) => void; status?: ReactNode } | undefined;
+  /** Handles chosen files, and shows that they are being added and the status of each by its id. Without it nothing can be chosen. */
+  files?: { onChoose: (files: File[]) => void; note?: ReactNode; badge?: (fileId: string) => ReactNode } | undefined;
 }
