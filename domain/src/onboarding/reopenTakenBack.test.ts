@@ -73,6 +73,13 @@ describe('a form that its client takes back', () => {
     expect(read().approval).toMatchObject({ status: 'PENDING', round: 2, first: 'CHANGES_REQUESTED' });
   });
 
+  it('names its several files as before they were handed in', () => {
+    const { read } = handedIn();
+    const plans = { abcdefghij0123456789: { name: 'plan.pdf', sha256: 'a'.repeat(64) } };
+    const [write] = reopenTakenBackWrites({ ...read(), answers: { plans } }, NONE);
+    expect(write).toMatchObject({ data: { 'answers.plans': { abcdefghij0123456789: 'plan.pdf' } } });
+  });
+
   it('is not that of a flow', () => {
     const { read } = handedIn();
     expect(takenBackUntil({ ...read(), flowAssignmentId: 'flow' }, 30)).toBeNull();

@@ -2,6 +2,7 @@ import { formAssignmentPath } from '../core/paths.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FileRecord, FileUse } from '../files/file.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import { thawed } from '../forms/formFiles.ts';
 import { FORM_KEY } from '../runs/approval.ts';
 import { dueAgain } from '../runs/dueDate.ts';
 import { freeFilesWrites } from '../runs/handedFiles.ts';
@@ -27,6 +28,7 @@ export function reopenTakenBackWrites(
   const isCompleted = form.status === 'COMPLETED';
   const data = {
     status: 'IN_PROGRESS',
+    ...thawed(form.answers),
     submittedAt: null,
     completedAt: null,
     takenBackAt: null,
