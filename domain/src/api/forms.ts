@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 import { apiField, fieldReply } from './apiForm.ts';
-import { isAnswer, type Answer } from '../forms/answer.ts';
+import { answersForApi, isApiAnswer, type ApiAnswer } from './apiAnswers.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type WholeFormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { apiChanges, changesReply } from './changes.ts';
@@ -31,9 +31,9 @@ import {
 } from './reply.ts';
 
 /** The answers of a form as the API shows them. */
-const answersReply = record<Answer>(
-  'The values by field id: { fileId, name } for a file, { from, to } for a date range',
-).test('answers', 'not answers', (answers) => Object.values(answers).every(isAnswer));
+const answersReply = record<ApiAnswer>(
+  'The values by field id: { fileId, name } for a file, { from, to } for a date range, a list of rows by field id for a group',
+).test('answers', 'not answers', (answers) => Object.values(answers).every(isApiAnswer));
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 const content = {
@@ -116,7 +116,7 @@ export function apiFormAssignment(assignment: WholeFormAssignment): ApiFormAssig
     requestedChange: requestedChange(assignment, FORM_KEY) ?? null,
     sentBack: apiChanges(assignment),
     user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
-    answers,
+    answers: answersForApi(customForm.fields, answers),
   };
 }
 

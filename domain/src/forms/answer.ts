@@ -1,8 +1,6 @@
-import { dequal } from 'dequal/lite';
 import { MAX_FILE_NAME } from '../files/upload.ts';
 import { isBlank } from '../core/cleanText.ts';
 import { anything, mapOf, part, type Reader } from '../core/reader.ts';
-import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
 /**
  * The answer of a file field: the file's id and name, and in a completed form the SHA-256 of its bytes. The API also accepts
@@ -30,8 +28,23 @@ export interface Address {
   region: string;
 }
 
-/** The client's answer to one field. Dates are yyyy-mm-dd, several choices a list. */
-export type Answer = string | number | boolean | string[] | FileAnswer | DateRange | Address;
+/** The answer to one field outside of groups, or to one field in a row. Dates are yyyy-mm-dd, several choices a list. */
+export type SingleAnswer = string | number | boolean | string[] | FileAnswer | DateRange | Address;
+
+/**
+ * One row of a group: its answers by the ids of its fields. Rows are sorted by `order`, then by id; one without comes last.
+ * Two devices write single cells, so a row may lack its order or its answers; one without both was removed.
+ */
+export interface GroupRow {
+  order?: number;
+  answers?: Record<string, SingleAnswer>;
+}
+
+/** The answer of a group: its rows by ids that each device makes, so that devices add rows without knowing of each other. */
+export type GroupAnswer = Record<string, GroupRow>;
+
+/** The client's answer to one field. */
+export type Answer = SingleAnswer | GroupAnswer;
 export type Answers = Record<string, Answer>;
 
 /** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
@@ -39,6 +52,7 @@ export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return isBlank(answer);
   if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
+  if (isGroupAnswer(answer)) return Object.values(answer).every((row) => isBlankRow(row.answers));
   return Array.isArray(answer) && answer.length === 0;
 }
 
@@ -67,8 +81,28 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   /^[0-9a-f]{64}$/.test((answer as FileAnswer).sha256 ?? '0'.repeat(64)) &&
   Object.keys(answer).every((key) => ['fileId', 'name', 'sha256'].includes(key));
 
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isGroupAnswer = (answer: unknown): answer is GroupAnswer =>
+  isMap(answer) && Object.values(answer).every(isRow);
+
+const isRow = (row: unknown): row is GroupRow =>
+  isMap(row) &&
+  Object.entries(row).every(([key, value]) =>
+    key === 'order'
+      ? Number.isFinite(value)
+      : key === 'answers' && isMap(value) && Object.values(value).every(isSingle),
+  );
+
+/** Checks for a row in which nothing is answered. */
+export const isBlankRow = (answers: GroupRow['answers'] = {}): boolean =>
+  Object.values(answers).every((answer) => answer !== false && isEmptyAnswer(answer));
+
 /** Checks for a type that an answer can have, whatever its field. */
-export const isAnswer = (value: unknown): value is Answer =>
+export const isAnswer = (value: unknown): value is Answer => isSingle(value) || isGroupAnswer(value);
+
+const isSingle = (value: unknown): value is SingleAnswer =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   Number.isFinite(value) ||
@@ -84,16 +118,3 @@ export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
   ...new Set(Object.values(answers).flatMap((answer) => (isFileAnswer(answer) ? [answer.fileId] : []))),
 ];
-
-/**
- * Makes the fields of an `update` that turns `seen` into `answers`: one path for each changed answer. Leaves the others alone,
- * since another device may be changing them. Deletes a removed answer.
- */
-export function answerChanges(seen: Answers, answers: Answers): Record<string, unknown> {
-  const ids = [...new Set([...Object.keys(seen), ...Object.keys(answers)])];
-  return Object.fromEntries(
-    ids
-      .filter((id) => !dequal(seen[id], answers[id]))
-      .map((id) => [fieldPath('answers', id), answers[id] ?? DELETE_FIELD]),
-  );
-}

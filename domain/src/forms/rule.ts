@@ -21,16 +21,19 @@ export type PatternName = keyof typeof PATTERNS;
  * the first and the last day of a range.
  */
 export type Rule = { message?: string } & (
-  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'maxDays' | 'minSelected' | 'maxSelected'; value: number }
+  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'maxDays' | CountRule; value: number }
   | { type: 'wholeNumber' }
   | { type: 'pattern'; value: PatternName }
   | { type: 'notBefore' | 'notAfter'; value: string }
 );
+type CountRule = 'minSelected' | 'maxSelected' | 'minRows' | 'maxRows';
 export type RuleType = Rule['type'];
 
 /** The most characters of a rule's own message. */
 export const MAX_RULE_MESSAGE = 200;
 export const MAX_OPTIONS = 200;
+/** The most rows of a group, whatever its rules. */
+export const MAX_ROWS = 50;
 /** The most characters of any answer. */
 export const MAX_LENGTH = 20_000;
 /** The most days of a date range: a hundred years. */
@@ -60,6 +63,8 @@ const VALUES: Record<RuleType, ValueCheck> = {
   maxDays: upTo(MAX_DAYS),
   minSelected: upTo(MAX_OPTIONS),
   maxSelected: upTo(MAX_OPTIONS),
+  minRows: upTo(MAX_ROWS),
+  maxRows: upTo(MAX_ROWS),
 };
 
 /** All types of rules. */

@@ -1,5 +1,6 @@
 import { say, type Message, type MessageCode } from '../core/message.ts';
 import { isDateRange, type Answer } from './answer.ts';
+import { rowsOf } from './rows.ts';
 import { PATTERNS, type Rule, type RuleType } from './rule.ts';
 
 /**
@@ -37,6 +38,10 @@ export function brokenRule(
       return (answer as string[]).length < rule.value ? says('choices.atLeast', { min: rule.value }) : null;
     case 'maxSelected':
       return (answer as string[]).length > rule.value ? says('choices.atMost', { max: rule.value }) : null;
+    case 'minRows':
+      return rowsOf(answer).length < rule.value ? says('rows.atLeast', { min: rule.value }) : null;
+    case 'maxRows':
+      return rowsOf(answer).length > rule.value ? says('rows.atMost', { max: rule.value }) : null;
   }
 }
 
