@@ -37,6 +37,8 @@ interface Scope {
   shown: Map<string, Answer>;
   types: ReadonlyMap<string, string>;
   today: string;
+  /** Evaluates a group of the form; there is none in a row. */
+  ofGroup?: (group: FormField, isRequired: boolean) => FieldError[];
 }
 
 /**
@@ -52,7 +54,7 @@ export function evaluateForm(
 ): Evaluation {
   const scope: Scope = { shown: new Map(), types: typesOf(fields), today };
   const rows: Evaluation['rows'] = {};
-  const { visible, required, errors } = evaluateFields(fields, entered, scope, (group, isRequired) => {
+  const ofGroup = (group: FormField, isRequired: boolean) => {
     const result = evaluateGroup(group, own(entered, group.id), scope);
     rows[group.id] = result.rows;
     const isBegun = result.errors.length > 0 && isEmptyAnswer(result.counted); // then its rows say what is missing
@@ -60,7 +62,8 @@ export function evaluateForm(
     if (problem === null && result.errors.length === 0 && !isEmptyAnswer(result.answer))
       scope.shown.set(group.id, result.answer as Answer);
     return problem === null ? result.errors : [{ field: group.id, msg: problem }, ...result.errors];
-  });
+  };
+  const { visible, required, errors } = evaluateFields(fields, entered, { ...scope, ofGroup });
   return { visible, required: new Set(required), errors, answers: Object.fromEntries(scope.shown), rows };
 }
 
@@ -70,13 +73,11 @@ const typesOf = (fields: readonly FormField[]) => new Map(fields.map((field) => 
 function evaluateFields(
   fields: readonly FormField[],
   entered: Readonly<Record<string, unknown>>,
-  scope: Scope,
-  ofGroup: (group: FormField, isRequired: boolean) => FieldError[],
+  { shown, types, today, ofGroup }: Scope,
 ): { visible: FormField[]; required: string[]; errors: FieldError[] } {
   const visible: FormField[] = [];
   const required: string[] = [];
   const errors: FieldError[] = [];
-  const { shown, types, today } = scope;
   const holds = ({ field: id, op, value }: Comparison) => {
     const definition = findFieldDefinition(types.get(id) ?? '');
     return (definition?.compare ?? compare)(op, shown.get(id), value);
@@ -87,7 +88,7 @@ function evaluateFields(
     const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, holds));
     if (isRequired) required.push(field.id);
     if (field.type === 'group') {
-      errors.push(...ofGroup(field, isRequired));
+      errors.push(...(ofGroup?.(field, isRequired) ?? []));
       continue;
     }
     const answer = cleanAnswer(field, own(entered, field.id));
@@ -112,7 +113,7 @@ function evaluateGroup(group: FormField, entered: unknown, above: Scope) {
   const types = new Map([...above.types, ...typesOf(fields)]);
   const filled = rowsOf(entered).map((row) => {
     const shown = new Map(above.shown);
-    const result = evaluateFields(fields, row.answers, { ...above, types, shown }, () => []);
+    const result = evaluateFields(fields, row.answers, { types, shown, today: above.today });
     const isWrong = result.errors.length > 0;
     rows.push({ id: row.id, visible: result.visible, required: result.required });
     errors.push(...result.errors.map(({ field, msg }) => ({ field: cellPlace(group.id, row.id, field), msg })));

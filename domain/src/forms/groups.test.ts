@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exampleField, exampleForm, groupAnswers, groupForm, refusedRows, Store } from '../testing/index.ts';
-import { english } from '../testing/english.ts';
+import {
+  exampleField,
+  exampleForm,
+  groupAnswers,
+  groupForm,
+  refusedGroups,
+  refusedRows,
+  Store,
+} from '../testing/index.ts';
+import { english, refusalInEnglish } from '../testing/english.ts';
 import { answersForApi, answersFromApi, apiPlace } from '../api/apiAnswers.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import type { Answers } from './answer.ts';
@@ -42,6 +50,10 @@ describe('a group of fields', () => {
         ],
       }) as Error,
     );
+  });
+  it.each(refusedGroups)('is refused as $name', ({ form, message }) => {
+    const creator = { uid: 'a', firstName: 'Grace', lastName: 'Hill' };
+    expect(refusalInEnglish(() => createFormWrites('f1', form as typeof groupForm, creator))).toThrow(message);
   });
   it.each(refusedRows)('refuses $name', ({ answers, field }) =>
     expect(evaluateForm(groupForm.fields, answers, TODAY).errors.map((error) => error.field)).toContain(field),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../testing/english.ts';
 import { rightAnswer, TODAY } from '../../testing/anyAnswers.ts';
-import { exampleField, exampleForm, groupForm } from '../../testing/formExamples.ts';
+import { exampleField, exampleForm } from '../../testing/formExamples.ts';
+import { groupForm } from '../../testing/groupExamples.ts';
 import { storedFormAssignment } from '../assignment.ts';
 import { isAnswer, isEmptyAnswer, isGroupAnswer, type Answer } from '../answer.ts';
 import type { Operator } from '../condition.ts';
