@@ -51,6 +51,8 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
     case 'maxDays':
     case 'minSelected':
     case 'maxSelected':
+    case 'minRows':
+    case 'maxRows':
       return (
         <TextInput
           name={name}

@@ -108,6 +108,8 @@ function newRule(type: RuleType): Rule {
     case 'maxDays':
     case 'minSelected':
     case 'maxSelected':
+    case 'minRows':
+    case 'maxRows':
       return { type, value: NaN };
   }
 }

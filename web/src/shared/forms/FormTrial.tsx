@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { evaluateForm, pagesOf, type Answers, type FormField, type FormInput } from '@firstmile/domain';
+import {
+  evaluateForm,
+  pagesOf,
+  type Answers,
+  type FieldError,
+  type FormField,
+  type FormInput,
+} from '@firstmile/domain';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/queries/myFormCommands.ts';
@@ -14,7 +21,7 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
   const { t } = useTranslation('forms');
   const [answers, setAnswers] = useState<Answers>({});
   const [isChecked, setIsChecked] = useState(false);
-  const { visible, required, errors } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors, rows } = evaluateForm(fields, answers, localToday());
   const { t: fill } = useTranslation('fill');
   const pages = pagesOf(fields, visible);
   const error = (id: string) => (isChecked ? errors.find((candidate) => candidate.field === id)?.msg : undefined);
@@ -25,9 +32,10 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
         key={field.id}
         field={field}
         value={answers[field.id]}
+        rows={{ shown: rows[field.id], errors: isChecked ? byPlace(errors) : {} }}
         required={required.has(field.id)}
         {...(message !== undefined && { error: message })}
-        onChange={(value) => setAnswers(withAnswer(answers, field.id, value))}
+        onChange={(value) => setAnswers((now) => withAnswer(now, field.id, value))}
         files={{
           onChoose: (file) => setAnswers({ ...answers, [field.id]: { fileId: 'preview', name: file.name } }),
         }}
@@ -61,6 +69,8 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
     </Box>
   );
 }
+
+const byPlace = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));
 
 const pageMark = {
   fontWeight: 600,

@@ -1,4 +1,13 @@
-import { evaluateForm, millis, pagesOf, sentBackIn, type WholeFormAssignment } from '@firstmile/domain';
+import {
+  changedPlaces,
+  evaluateForm,
+  fieldOfPlace,
+  millis,
+  pagesOf,
+  placedAnswer,
+  sentBackIn,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { enterGoesOn } from '#lib/enterGoesOn.ts';
@@ -15,6 +24,7 @@ import { ClosedForm } from './ClosedForm.tsx';
 import { firstUnanswered, refusedFileProblems } from './filling.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
+import { useShownErrors } from './places.ts';
 import { useFormPage, PAGE_PROGRESS } from './useFormPage.ts';
 import { byField, useFormSubmit } from './useFormSubmit.ts';
 import Box from '@mui/material/Box';
@@ -47,13 +57,13 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   const { files } = useFiles();
   const { base, answers, change, conflicts, handIn, send, offered } = filling;
   const { fields } = assignment.customForm;
-  const { visible, required, errors: fieldErrors } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors: fieldErrors, rows } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
     failure: t('failed'),
     onSubmitted: onDone,
   });
-  const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
+  const shown = useShownErrors(visible, answers, errors);
 
   // what was sent back is named above the form
   const reasons = sentBackIn(assignment).map(({ reason }) => reason);
@@ -67,7 +77,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   const start = shown[0]?.name ?? (isBegun ? firstUnanswered(fields, answers, localToday()) : null);
   const { parts, isLast, ...page } = useFormPage(pages, start ?? undefined);
   const here = parts.flatMap((part) => part.fields);
-  const isHere = (id: string) => here.some((field) => field.id === id);
+  const isHere = (place: string) => here.some((field) => field.id === fieldOfPlace(place));
 
   useResume(start, conflicts.length > 0 ? () => focusConflicts(assignment.id) : undefined);
   const [failures, setFailures] = useState(0);
@@ -94,7 +104,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
     <form noValidate onSubmit={submit} onKeyDown={enterGoesOn}>
-      <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} goTo={page.goTo} />
+      <AnswerConflicts form={assignment.id} fields={fields} answers={answers} conflicts={conflicts} goTo={page.goTo} />
       <Stack spacing={3}>
         <DamagedPart of={assignment} />
         {offered.count > 0 && <OfferBanner {...offered} />}
@@ -110,12 +120,13 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
           parts={parts}
           required={required}
           answers={answers}
+          rows={rows}
           errors={errors}
           openIds={assignment.openIds ?? undefined}
           files={files}
           onBlur={send}
           onChange={(id, value) => {
-            submission.clearError(id);
+            submission.clearErrors([id, ...changedPlaces(placedAnswer(id, answers[id]), placedAnswer(id, value))]);
             change(id, value);
           }}
         />

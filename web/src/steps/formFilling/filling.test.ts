@@ -8,7 +8,6 @@ import {
   mergeSaved,
   mergeConflicts,
   firstUnanswered,
-  withAnswer,
   refusedFileProblems,
 } from './filling.ts';
 
@@ -75,11 +74,17 @@ it('holds a conflicting answer back until it is decided, and then shows it as sa
 
 it('removes an answer', () => expect(changeAnswer(open, 'a', undefined).answers).toEqual({ b: 'old' }));
 
-describe('withAnswer', () => {
-  it('changes one answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 }));
-  it('removes an answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 }));
+it('changes single places of a group, so that a row added elsewhere stays', () => {
+  const saved = { g: { r1: { order: 0, answers: { a: 'x' } } } };
+  const here = changeAnswer(openFilling(saved, undefined), 'g', {
+    r1: { order: 0, answers: { a: 'y' } },
+    r2: { order: 1 },
+  });
+  expect(here.mine).toEqual(['g/r1/a', 'g/r2']);
+  const there = mergeSaved(here, { 'g/r1': 0, 'g/r1/a': 'x', 'g/r3': 1, 'g/r3/a': 'z' });
+  expect(there.answers).toEqual({ 'g/r1': 0, 'g/r1/a': 'y', 'g/r2': 1, 'g/r3': 1, 'g/r3/a': 'z' });
+  expect(changeAnswer(there, 'g', {}).answers).toEqual({});
 });
-
 describe('firstUnanswered', () => {
   const { fields } = exampleForm;
   it('finds the first field without an answer', () =>

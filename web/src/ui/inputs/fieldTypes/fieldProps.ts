@@ -1,4 +1,4 @@
-import type { Answer, FormField, MessageOrText } from '@firstmile/domain';
+import type { Answer, FormField, MessageOrText, RowEvaluation } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 
 /** Props of every control of a form's field. */
@@ -10,6 +10,8 @@ export interface FieldProps {
   required: boolean;
   onChange: (value: Answer | undefined) => void;
   onBlur?: (() => void) | undefined;
+  /** For a group what each row shows, and what is wrong in them by place. Without it every row shows all fields. */
+  rows?: { shown: readonly RowEvaluation[] | undefined; errors: Readonly<Record<string, MessageOrText>> } | undefined;
   /** Handles a chosen file and shows its status. Without it the answer is only the file's name. */
   files?: { onChoose: (file: File) => void; status?: ReactNode } | undefined;
 }
