@@ -29,7 +29,7 @@ const size = (answers: Answers): number =>
     const parts = Array.isArray(answer)
       ? answer
       : typeof answer === 'object'
-        ? [...Object.keys(answer), ...Object.values({ ...answer })]
+        ? [...Object.keys(answer), ...Object.values<unknown>({ ...answer })]
         : [String(answer)];
     return sum + parts.join('').length + 3 * parts.length;
   }, 0);

@@ -14,12 +14,15 @@ import { MAX_RULE_MESSAGE, RULE_TYPES } from '../forms/rule.ts';
 
 const NULLABLE = { type: ['object', 'null'] };
 
-/** A field as the API documents it. `help`, `section`, rules (`validation`) and conditions (`showIf`, `requireIf`) are additions to it. */
-export const fieldReply = shape({
+const question = {
   id: id(),
   fieldType: oneOf(...FIELD_TYPES),
   label: text(),
-  placeholder: text().meta(described('Shown until there is an answer; for an acknowledgement the words of its box')),
+  placeholder: text().meta(
+    described(
+      'Shown until there is an answer; for an acknowledgement the words of its box, for a group the name of a row',
+    ),
+  ),
   required: boolean().defined(),
   options: array(text()).nullable().defined().meta(described('The choices; null for fields without choices')),
   validation: array(
@@ -51,6 +54,16 @@ export const fieldReply = shape({
   requireIf: condition('requireIf').meta(
     described('When the field is also required, in addition to `required`; null for never', NULLABLE),
   ),
+};
+const groupedReply = shape(question);
+
+/** A field as the API documents it. `help`, `section`, `fields`, rules (`validation`) and conditions (`showIf`, `requireIf`) are additions to it. */
+export const fieldReply = shape({
+  ...question,
+  fields: array(groupedReply)
+    .nullable()
+    .defined()
+    .meta(described('The fields of each row of a group; null for all other types')),
   section: section
     .nullable()
     .defined()
@@ -61,6 +74,12 @@ export const fieldReply = shape({
 export type ApiField = InferType<typeof fieldReply>;
 
 export const apiField = (field: FormField, order: number): ApiField => ({
+  ...apiQuestion(field, order),
+  fields: field.fields?.map(apiQuestion) ?? null,
+  section: field.section ?? null,
+});
+
+const apiQuestion = (field: FormField, order: number): InferType<typeof groupedReply> => ({
   id: field.id,
   fieldType: field.type,
   label: field.label,
@@ -72,7 +91,6 @@ export const apiField = (field: FormField, order: number): ApiField => ({
   help: field.help,
   showIf: field.showIf,
   requireIf: field.requireIf,
-  section: field.section ?? null,
 });
 
 /**
@@ -86,12 +104,11 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
   const { needsApproval = current?.needsApproval, dueDays = current?.dueDays } = body;
   if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', say('is.list', { name: 'fields' }));
   const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
-  const sorted = ((fields as unknown[] | undefined) ?? []).map(object).sort((a, b) => place(a) - place(b));
   return {
     name: name as string,
     ...(titles !== undefined && { titles: titles as Titles }),
     description: (description ?? '') as string,
-    fields: sorted.map((field) => fieldFromApi(field, free)),
+    fields: sorted(fields).map((field) => fieldFromApi(field, free)),
     ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean }),
     ...(dueDays !== undefined && { dueDays: dueDays as number | null }),
   };
@@ -119,9 +136,23 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
       : field['requireIf']) as FormField['requireIf'],
   };
   const begins = field['section'] === undefined ? same?.section : (field['section'] ?? undefined);
-  const whole = begins === undefined ? content : { ...content, section: begins as FormField['section'] };
+  const inside = field['fields'] === undefined ? same?.fields : (field['fields'] ?? undefined);
+  if (inside !== undefined && !Array.isArray(inside))
+    throw invalid('fields.fields', say('is.list', { name: 'fields' }));
+  const freeInside = new Map((same?.fields ?? []).map((old) => [old.id, old]));
+  const whole = {
+    ...content,
+    ...(begins !== undefined && { section: begins as FormField['section'] }),
+    ...(inside !== undefined && {
+      fields:
+        field['fields'] === undefined ? same?.fields : sorted(inside).map((part) => fieldFromApi(part, freeInside)),
+    }),
+  };
   return typeof whole.label === 'string' ? { ...whole, label: whole.label.trim() } : whole;
 }
+
+const sorted = (fields: unknown) =>
+  ((fields as unknown[] | undefined) ?? []).map(object).toSorted((a, b) => place(a) - place(b));
 
 function place({ order }: Record<string, unknown>): number {
   if (order === undefined || order === null) return 0;

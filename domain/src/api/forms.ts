@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 import { apiField, fieldReply } from './apiForm.ts';
-import { isAnswer, type Answer } from '../forms/answer.ts';
+import { answersForApi, isApiAnswer, type ApiAnswer } from './apiAnswers.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type WholeFormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { apiChanges, changesReply } from './changes.ts';
@@ -32,9 +32,9 @@ import {
 } from './reply.ts';
 
 /** The answers of a form as the API shows them. */
-const answersReply = record<Answer>(
-  'The values by field id: { fileId, name } for a file, the names by file id for several files, { from, to } for a date range. In a completed form files have a sha256; several files are then { name, sha256 } by file id',
-).test('answers', 'not answers', (answers) => Object.values(answers).every(isAnswer));
+const answersReply = record<ApiAnswer>(
+  'The values by field id: { fileId, name } for a file, the names by file id for several files, { from, to } for a date range, a list of rows by field id for a group. In a completed form files have a sha256; several files are then { name, sha256 } by file id',
+).test('answers', 'not answers', (answers) => Object.values(answers).every(isApiAnswer));
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 const content = {
@@ -125,7 +125,7 @@ export function apiFormAssignment(assignment: WholeFormAssignment): ApiFormAssig
     requestedChange: requestedChange(assignment, FORM_KEY) ?? null,
     sentBack: apiChanges(assignment),
     user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
-    answers,
+    answers: answersForApi(customForm.fields, answers),
   };
 }
 
@@ -257,7 +257,8 @@ export const formCalls = {
     who: 'user',
     method: 'POST',
     path: '/api/custom-form-assignments/{id}/take-back',
-    summary: 'Take a submitted form back to change it, while no admin has opened it and for as long as the settings say',
+    summary:
+      'Take a submitted form back to change it, while no admin has opened it and for as long as the settings say',
     reply: assignmentReply,
     refuses: { 409: 'The form is not submitted, an admin has opened it, or it is too late.' },
     idempotent: true,

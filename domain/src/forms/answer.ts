@@ -35,8 +35,23 @@ export interface Address {
   region: string;
 }
 
-/** The client's answer to one field. Dates are yyyy-mm-dd, several choices a list. */
-export type Answer = string | number | boolean | string[] | FileAnswer | FilesAnswer | DateRange | Address;
+/** The answer to one field outside of groups, or to one field in a row. Dates are yyyy-mm-dd, several choices a list. */
+export type SingleAnswer = string | number | boolean | string[] | FileAnswer | DateRange | Address;
+
+/**
+ * One row of a group: its answers by the ids of its fields. Rows are sorted by `order`, then by id; one without comes last.
+ * Two devices write single cells, so a row may lack its order or its answers; one without both was removed.
+ */
+export interface GroupRow {
+  order?: number;
+  answers?: Record<string, SingleAnswer>;
+}
+
+/** The answer of a group: its rows by ids that each device makes, so that devices add rows without knowing of each other. */
+export type GroupAnswer = Record<string, GroupRow>;
+
+/** The client's answer to one field. */
+export type Answer = SingleAnswer | FilesAnswer | GroupAnswer;
 export type Answers = Record<string, Answer>;
 
 /** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
@@ -45,6 +60,7 @@ export function isEmptyAnswer(answer: unknown): boolean {
   if (typeof answer === 'string') return isBlank(answer);
   if (isFilesAnswer(answer)) return Object.keys(answer).length === 0;
   if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
+  if (isGroupAnswer(answer)) return Object.values(answer).every((row) => isBlankRow(row.answers));
   return Array.isArray(answer) && answer.length === 0;
 }
 
@@ -74,9 +90,7 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   Object.keys(answer).every((key) => ['fileId', 'name', 'sha256'].includes(key));
 
 export const isFilesAnswer = (answer: unknown): answer is FilesAnswer =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  !Array.isArray(answer) &&
+  isMap(answer) &&
   Object.entries(answer).every(([fileId, entry]) => isFileId(fileId) && isFileAnswer(fileIn(fileId, entry)));
 
 const fileIn = (fileId: string, entry: unknown): unknown =>
@@ -90,14 +104,37 @@ export function filesOf(answer: unknown): FileAnswer[] {
   return files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.fileId < b.fileId ? -1 : 1));
 }
 
+/** Returns several files by id; none for any other answer. */
+export const filesById = (answer: Answer | undefined): FilesAnswer => (isFilesAnswer(answer) ? answer : {});
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isGroupAnswer = (answer: unknown): answer is GroupAnswer =>
+  isMap(answer) && Object.values(answer).every(isRow);
+
+const isRow = (row: unknown): row is GroupRow =>
+  isMap(row) &&
+  Object.entries(row).every(([key, value]) =>
+    key === 'order'
+      ? Number.isFinite(value)
+      : key === 'answers' && isMap(value) && Object.values(value).every(isSingle),
+  );
+
+/** Checks for a row in which nothing is answered. */
+export const isBlankRow = (answers: GroupRow['answers'] = {}): boolean =>
+  Object.values(answers).every((answer) => answer !== false && isEmptyAnswer(answer));
+
 /** Checks for a type that an answer can have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
+  isSingle(value) || isFilesAnswer(value) || isGroupAnswer(value);
+
+const isSingle = (value: unknown): value is SingleAnswer =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   Number.isFinite(value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string')) ||
   isFileAnswer(value) ||
-  isFilesAnswer(value) ||
   isDateRange(value) ||
   isAddress(value);
 

@@ -116,8 +116,9 @@ export function newFormAssignment(
   };
 }
 
-/** Lists the fields whose answers are lists or maps, which rules measure one by one. */
-export function nestedIds(fields: readonly FormField[]): { listIds: string[]; mapIds: string[] } {
+/** Lists the fields whose answers are lists or maps, which rules measure one by one; no lists for a form with groups, which they cannot. */
+export function nestedIds(fields: readonly FormField[]): { listIds?: string[]; mapIds?: string[] } {
+  if (fields.some(({ type }) => findFieldDefinition(type)?.shape === 'rows')) return {};
   const of = (shape: 'list' | 'map') =>
     fields.filter(({ type }) => findFieldDefinition(type)?.shape === shape).map(({ id }) => id);
   return { listIds: of('list'), mapIds: of('map') };

@@ -32,7 +32,7 @@ export const storedFormAssignment = documentOf({
   fieldIds: texts,
   /** Fields that every valid submission answers; rules check these without knowing the conditions. */
   requiredIds: texts,
-  /** Fields whose answers are lists, or maps; absent in assignments of 0.2.0, whose answers rules do not measure. */
+  /** Fields whose answers are lists, or maps; absent in assignments of 0.2.0 and of forms with groups, whose answers rules do not measure. */
   listIds: optional(texts),
   mapIds: optional(texts),
   /** The client's entries so far. */

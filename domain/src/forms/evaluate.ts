@@ -1,29 +1,50 @@
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
-import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
+import { isBlankRow, isEmptyAnswer, isGroupAnswer, type Answer, type Answers, type SingleAnswer } from './answer.ts';
 import { isMet, type Comparison } from './condition.ts';
 import type { FormField } from './field.ts';
 import { compare } from './fieldTypes/compare.ts';
 import { asksForBirth } from './era.ts';
 import { cleanAnswer, findFieldDefinition } from './fieldTypes/index.ts';
+import { cellPlace } from './places.ts';
+import { groupOf, rowsOf } from './rows.ts';
 import type { Rule } from './rule.ts';
 import { brokenRule } from './ruleCheck.ts';
+
+/** The fields that a row of a group shows, in order, and the ids of those that must be answered. */
+export interface RowEvaluation {
+  id: string;
+  visible: FormField[];
+  required: string[];
+}
 
 export interface Evaluation {
   /** The fields that are shown, in order. */
   visible: FormField[];
   /** The ids of the shown fields that must be answered. */
   required: Set<string>;
-  /** At most one per field, in order. */
+  /** At most one per field, in order. An error in a row names its place: `group/row/field`. */
   errors: FieldError[];
-  /** The answers to store at submission: those of shown fields that are not empty. */
+  /** The answers to store at submission: those of shown fields that are not empty, without blank rows. */
   answers: Answers;
+  /** The rows of each shown group, in order. */
+  rows: Record<string, RowEvaluation[]>;
+}
+
+/** The answers that conditions may read: of fields that are shown and whose answers are right. */
+interface Scope {
+  shown: Map<string, Answer>;
+  types: ReadonlyMap<string, string>;
+  today: string;
+  /** Evaluates a group of the form; there is none in a row. */
+  ofGroup?: (group: FormField, isRequired: boolean) => FieldError[];
 }
 
 /**
  * Evaluates a form for the browser, the API and the functions: which fields are shown and required, and which answers are
- * wrong. Cleans the answers first. A hidden field counts as empty, and is never required, checked or stored. `today` is
+ * wrong. Cleans the answers first. A hidden field counts as empty, and is never required, checked or stored; so does all of a
+ * hidden group. A field of a group is evaluated in each row, with the row's answers and those above the group. `today` is
  * yyyy-mm-dd.
  */
 export function evaluateForm(
@@ -31,26 +52,80 @@ export function evaluateForm(
   entered: Record<string, unknown>,
   today: string,
 ): Evaluation {
-  const result: Omit<Evaluation, 'answers'> = { visible: [], required: new Set(), errors: [] };
-  const shown = new Map<string, Answer>();
-  const types = new Map(fields.map((field) => [field.id, field.type]));
+  const scope: Scope = { shown: new Map(), types: typesOf(fields), today };
+  const rows: Evaluation['rows'] = {};
+  const ofGroup = (group: FormField, isRequired: boolean) => {
+    const result = evaluateGroup(group, own(entered, group.id), scope);
+    rows[group.id] = result.rows;
+    const isBegun = result.errors.length > 0 && isEmptyAnswer(result.counted); // then its rows say what is missing
+    const problem = isBegun ? null : answerProblem(group, { answer: result.counted, isRequired, today });
+    if (problem === null && result.errors.length === 0 && !isEmptyAnswer(result.answer))
+      scope.shown.set(group.id, result.answer as Answer);
+    return problem === null ? result.errors : [{ field: group.id, msg: problem }, ...result.errors];
+  };
+  const { visible, required, errors } = evaluateFields(fields, entered, { ...scope, ofGroup });
+  return { visible, required: new Set(required), errors, answers: Object.fromEntries(scope.shown), rows };
+}
+
+const typesOf = (fields: readonly FormField[]) => new Map(fields.map((field) => [field.id, field.type]));
+
+/** Evaluates fields of a form, or of a row, one after the other; adds right answers to the scope. */
+function evaluateFields(
+  fields: readonly FormField[],
+  entered: Readonly<Record<string, unknown>>,
+  { shown, types, today, ofGroup }: Scope,
+): { visible: FormField[]; required: string[]; errors: FieldError[] } {
+  const visible: FormField[] = [];
+  const required: string[] = [];
+  const errors: FieldError[] = [];
   const holds = ({ field: id, op, value }: Comparison) => {
     const definition = findFieldDefinition(types.get(id) ?? '');
     return (definition?.compare ?? compare)(op, shown.get(id), value);
   };
   for (const field of fields) {
     if (field.showIf && !isMet(field.showIf, holds)) continue;
-    result.visible.push(field);
+    visible.push(field);
     const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, holds));
-    if (isRequired) result.required.add(field.id);
+    if (isRequired) required.push(field.id);
+    if (field.type === 'group') {
+      errors.push(...(ofGroup?.(field, isRequired) ?? []));
+      continue;
+    }
     const answer = cleanAnswer(field, own(entered, field.id));
     const problem = answerProblem(field, { answer, isRequired, today });
-    if (problem !== null) result.errors.push({ field: field.id, msg: problem });
+    if (problem !== null) errors.push({ field: field.id, msg: problem });
     else if (answer === false || !isEmptyAnswer(answer)) shown.set(field.id, answer as Answer);
   }
-  for (const id of Object.keys(entered))
-    if (!types.has(id)) result.errors.push({ field: id, msg: say('form.noSuchField') });
-  return { ...result, answers: Object.fromEntries(shown) };
+  const ids = new Set(fields.map(({ id }) => id));
+  for (const id of Object.keys(entered)) if (!ids.has(id)) errors.push({ field: id, msg: say('form.noSuchField') });
+  return { visible, required, errors };
+}
+
+/**
+ * Evaluates the rows of a group. `answer` has only what is right and shown, and no blank row; `counted` also has the rows with
+ * errors. Anything but rows stays, to be refused.
+ */
+function evaluateGroup(group: FormField, entered: unknown, above: Scope) {
+  const errors: FieldError[] = [];
+  const rows: RowEvaluation[] = [];
+  if (!isGroupAnswer(entered)) return { answer: entered, counted: entered, errors, rows };
+  const { fields = [] } = group;
+  const types = new Map([...above.types, ...typesOf(fields)]);
+  const filled = rowsOf(entered).map((row) => {
+    const shown = new Map(above.shown);
+    const result = evaluateFields(fields, row.answers, { types, shown, today: above.today });
+    const isWrong = result.errors.length > 0;
+    rows.push({ id: row.id, visible: result.visible, required: result.required });
+    errors.push(...result.errors.map(({ field, msg }) => ({ field: cellPlace(group.id, row.id, field), msg })));
+    const cells = fields.flatMap(({ id }) => {
+      const cell = own(row.answers, id) === undefined ? undefined : shown.get(id);
+      return cell === undefined ? [] : [[id, cell as SingleAnswer] as const];
+    });
+    return { ...row, answers: Object.fromEntries(cells), isWrong };
+  });
+  const counted = filled.filter((row) => row.isWrong || !isBlankRow(row.answers));
+  const answer = groupOf(filled.filter((row) => !isBlankRow(row.answers)));
+  return { answer, counted: groupOf(counted), errors, rows };
 }
 
 function answerProblem(

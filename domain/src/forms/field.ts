@@ -27,14 +27,13 @@ const RULES = Object.fromEntries(Object.entries(RULES_OF).map(([type, fit]) => [
 const section = recordOf({ title: text, text, isPage: flag });
 export type FormSection = ReturnType<typeof section>;
 
-/** One question of a form. `id` never changes; it is never reused and never the position. */
-const field = recordOf({
+const question = {
   id: text,
   /** A field of an unknown type becomes a text. */
   type: oneOf(FIELD_TYPES),
   label: text,
   required: flag,
-  /** For an acknowledgement the words of its box; '' for "I have read this". */
+  /** For an acknowledgement the words of its box; '' for "I have read this". For a group the name of one row, such as "Director". */
   placeholder: text,
   /** For an acknowledgement the text to read. */
   help: text,
@@ -43,15 +42,25 @@ const field = recordOf({
   rules: byKind('type', RULES, rulesThat(RULES_OF.text)),
   showIf: condition,
   requireIf: condition,
-  /** Absent when the field belongs to the same section as the one above. */
-  section: optional(section),
-});
-/** The inferred type, but with a section that may be `undefined`, as yup's types have it. */
-export type FormField = Omit<ReturnType<typeof field>, 'section'> & { section?: FormSection | undefined };
-
+};
 const hasId = (value: unknown) => {
   const { id } = (value ?? {}) as { id?: unknown };
   return typeof id === 'string' && id !== '';
 };
+
+/** One question of a form. `id` never changes; it is never reused and never the position. */
+const field = recordOf({
+  ...question,
+  /** Absent when the field belongs to the same section as the one above. */
+  section: optional(section),
+  /** The fields of each row of a group; absent for all other types. Their ids are unique in the whole form. */
+  fields: optional(listOf(part(recordOf(question), hasId))),
+});
+/** The inferred type, but with parts that may be `undefined`, as yup's types have it. */
+export type FormField = Omit<ReturnType<typeof field>, 'section' | 'fields'> & {
+  section?: FormSection | undefined;
+  fields?: FormField[] | undefined;
+};
+
 /** Reads the fields of a form; drops one without an id, because it cannot be answered. */
 export const formFields = listOf<FormField>(part(field, hasId));

@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import type { Schema, TestContext } from 'yup';
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { isBlank } from '../core/cleanText.ts';
@@ -13,6 +13,8 @@ import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 
 const MAX_FIELDS = 200;
+/** The most fields in a group. */
+export const MAX_GROUP_FIELDS = 20;
 const MAX_HELP = 1000;
 const MAX_READING = 5000;
 /** The most characters of the whole definition as JSON: its copy must stay below Firestore's limit for documents. */
@@ -49,7 +51,7 @@ export const section = object({
   .optional()
   .default(undefined);
 
-const fieldSchema = object({
+const question = {
   id: string()
     .required(say('field.idRequired'))
     .matches(KEY, { message: say('field.idForm') })
@@ -87,7 +89,31 @@ const fieldSchema = object({
     }),
   showIf: condition('showIf'),
   requireIf: condition('requireIf'),
+};
+
+/** The types that a group cannot contain: another group, and files, which belong to the form. */
+const NOT_IN_GROUP: readonly FieldType[] = ['group', 'file'];
+/** The types of fields in a group. */
+export const GROUPED_TYPES = FIELD_TYPES.filter((type) => !NOT_IN_GROUP.includes(type));
+
+const groupedSchema = object({
+  ...question,
+  type: question.type.test('grouped', say('field.notInGroup'), (type) => !NOT_IN_GROUP.includes(type)),
+}).noUnknown(say('unknown.ofField'));
+
+const fieldSchema = object({
+  ...question,
   section,
+  fields: listOf(groupedSchema, MAX_GROUP_FIELDS, say('field.tooManyInGroup', { max: MAX_GROUP_FIELDS }))
+    .optional()
+    .default(undefined)
+    .test('group', (fields: unknown, { parent, createError, path }: TestContext) => {
+      const isGroup = (parent as FormField).type === 'group';
+      if (!isGroup) return fields === undefined || createError({ path, message: say('field.fieldsOfGroupOnly') });
+      return (
+        (Array.isArray(fields) && fields.length > 0) || createError({ path, message: say('field.fieldsRequired') })
+      );
+    }),
 } satisfies Record<keyof FormField, unknown>).noUnknown(say('unknown.ofField'));
 
 /** Explains why a text cannot be a field's help, or the text to read of an acknowledgement. */
@@ -101,7 +127,8 @@ function helpProblem(help: string, type: FieldType): Message | null {
 export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFields', { max: MAX_FIELDS }))
   .required(say('form.fieldRequired'))
   .min(1, say('form.fieldRequired'))
-  .test('ids', say('field.sameId'), hasDistinctIds)
+  .test('ids', say('field.sameId'), (fields) => hasDistinctIds(flat(fields)))
+  .test('count', say('form.tooManyFields', { max: MAX_FIELDS }), (fields) => flat(fields).length <= MAX_FIELDS)
   .test('conditions', (fields, { createError, path }) => {
     const problem = conditionsProblem(fields);
     return problem === null || createError({ path: path + problem.field, message: problem.msg });
@@ -111,15 +138,29 @@ export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFie
 /** Fields, or null for elements that another check reports. */
 type Entries = readonly (FormField | null)[];
 
-/** Finds the first condition that reads a wrong field or option, such as `[1].showIf`, with the reason; null when there is none. */
-function conditionsProblem(fields: Entries): FieldError | null {
-  for (const [index, field] of fields.entries())
+/**
+ * Finds the first condition that reads a wrong field or option, such as `[1].showIf`, with the reason; null when there is none.
+ * A field of a group may read earlier fields of the same group, and those `above` it. Its first field has no condition, so that
+ * every row shows one that can be answered.
+ */
+function conditionsProblem(fields: Entries, above: Entries = []): FieldError | null {
+  for (const [index, field] of fields.entries()) {
+    const earlier = [...above, ...fields.slice(0, index)];
     for (const kind of ['showIf', 'requireIf'] as const) {
-      const msg = readingProblem(field?.[kind] ?? null, fields.slice(0, index));
+      const msg = readingProblem(field?.[kind] ?? null, earlier);
       if (msg !== null) return { field: `[${index}].${kind}`, msg };
     }
+    if (Array.isArray(field?.fields) && field.fields[0]?.showIf)
+      return { field: `[${index}].fields[0].showIf`, msg: say('field.firstIsShown') };
+    const inside = Array.isArray(field?.fields) ? conditionsProblem(field.fields, earlier) : null;
+    if (inside) return { field: `[${index}].fields${inside.field}`, msg: inside.msg };
+  }
   return null;
 }
+
+/** Lists all fields, those of groups behind their group. */
+const flat = (fields: Entries): Entries =>
+  fields.flatMap((field) => [field, ...(Array.isArray(field?.fields) ? field.fields : [])]);
 
 /** Finds the problem with what a condition reads; the condition itself and the earlier fields are checked elsewhere. */
 function readingProblem(condition: Condition | null, earlier: Entries): Message | null {

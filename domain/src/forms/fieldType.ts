@@ -23,6 +23,7 @@ export const RULES_OF = {
   checkbox: [],
   acknowledgement: [],
   file: ['maxFiles', 'minFiles', 'fileTypes', 'maxSize'],
+  group: ['minRows', 'maxRows'],
 } as const satisfies Record<string, readonly RuleType[]>;
 
 export type FieldType = keyof typeof RULES_OF;

@@ -7,11 +7,12 @@ import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { nextApproval } from '../runs/approval.ts';
 import type { Answer, Answers } from './answer.ts';
-import { answerChanges } from './answerChanges.ts';
 import { fieldsOf } from './condition.ts';
-import { evaluateForm } from './evaluate.ts';
+import { evaluateForm, type Evaluation } from './evaluate.ts';
 import type { FormField } from './field.ts';
 import { fileErrors, frozen, thawed, type KnownFile } from './formFiles.ts';
+import { allFields } from './rows.ts';
+import { answerChanges, answersAt, cellPlace, fieldOfPlace, isSameAnswer, placedAnswers } from './places.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
 /** Marks the assignment as started; has no effect on a started one. */
@@ -50,11 +51,9 @@ export function submitFormWrites(
   if (result.errors.length > 0)
     throw new AppError('invalid-input', listed(result.errors.map((error) => error.msg)), result.errors);
   needOpen(assignment, result.answers);
-  const shown = new Set(result.visible.map((field) => field.id));
-  const seen = Object.fromEntries(Object.entries(assignment.answers).filter(([id]) => shown.has(id)));
   const data = {
     ...begun(assignment),
-    ...answerChanges(seen, withinSize(result.answers)),
+    ...answerChanges(shownOf(assignment.answers, result), withinSize(result.answers)),
     submittedAt: SERVER_TIME,
     refusal: null,
     ...NO_REMINDER,
@@ -64,9 +63,19 @@ export function submitFormWrites(
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
+/** Picks the answers that are shown; in groups also the orders of rows. */
+function shownOf(answers: Answers, { visible, rows }: Evaluation): Answers {
+  const shown = new Set(visible.map(({ id }) => id));
+  for (const [group, all] of Object.entries(rows))
+    for (const row of all) for (const { id } of row.visible) shown.add(cellPlace(group, row.id, id));
+  const isShown = (place: string) =>
+    shown.has(place) || (place.split('/').length === 2 && shown.has(fieldOfPlace(place)));
+  return answersAt(Object.fromEntries(Object.entries(placedAnswers(answers)).filter(([place]) => isShown(place))));
+}
+
 /** Throws `conflict` for a change of an answer that was not sent back. */
 function needOpen({ answers: stored, openIds }: FormAssignment, answers: Answers): void {
-  const isLocked = (id: string) => openIds && !openIds.includes(id) && !dequal(stored[id], answers[id]);
+  const isLocked = (id: string) => openIds && !openIds.includes(id) && !isSameAnswer(stored[id], answers[id]);
   if (Object.keys({ ...stored, ...answers }).some(isLocked)) throw new AppError('conflict', say('form.locked'));
 }
 
@@ -129,7 +138,7 @@ export function resolveFormWrites(
 
 /** Adds the wrong fields to those that may be changed; an error of the form as a whole opens all of them. */
 function withFields(ids: readonly string[], errors: readonly FieldError[]): string[] | null {
-  const wrong = errors.map(({ field }) => field);
+  const wrong = errors.map(({ field }) => fieldOfPlace(field));
   return wrong.includes('') ? null : [...new Set([...ids, ...wrong])];
 }
 
@@ -181,8 +190,10 @@ export const reopenFormWrite = (
 function withDependents(ids: readonly string[], fields: readonly FormField[]): string[] {
   const open = new Set(ids);
   // a condition reads earlier fields only
-  for (const { id, showIf, requireIf } of fields) {
-    const read = [showIf, requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : []));
+  for (const field of fields) {
+    const { id } = field;
+    const conditions = allFields([field]).flatMap(({ showIf, requireIf }) => [showIf, requireIf]);
+    const read = conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []));
     if (read.some((other) => open.has(other))) open.add(id);
   }
   return [...open];
@@ -197,7 +208,7 @@ function withinSize(answers: Answers): Answers {
 
 /**
  * Removes the changes that made the answers too large: the longest of those that differ from `before`. Rules cannot measure an assignment
- * of 0.2.0, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the
+ * of 0.2.0 or of a form with groups, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the
  * limit.
  */
 export function takeBackExcessWrites(assignment: FormAssignment, before: Answers): Write[] {

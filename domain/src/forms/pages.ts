@@ -1,4 +1,5 @@
 import type { FormField, FormSection } from './field.ts';
+import { fieldOfPlace } from './places.ts';
 
 /** Fields that share a section; the section is null when there is none. */
 export interface FormPart {
@@ -27,6 +28,6 @@ export function pagesOf(fields: readonly FormField[], visible: readonly FormFiel
   return filled.length > 0 ? filled : [[]];
 }
 
-/** Finds the index of the page with this field; -1 when it is not shown. */
-export const pageWith = (pages: readonly FormPart[][], id: string): number =>
-  pages.findIndex((page) => page.some((part) => part.fields.some((field) => field.id === id)));
+/** Finds the index of the page with this field, or with the group of this place; -1 when it is not shown. */
+export const pageWith = (pages: readonly FormPart[][], place: string): number =>
+  pages.findIndex((page) => page.some((part) => part.fields.some((field) => field.id === fieldOfPlace(place))));

@@ -22,18 +22,21 @@ export type PatternName = keyof typeof PATTERNS;
  * the first and the last day of a range. `maxSize` is in MB, for each file.
  */
 export type Rule = { message?: string } & (
-  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'maxDays' | 'minSelected' | 'maxSelected'; value: number }
+  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'maxDays' | CountRule; value: number }
   | { type: 'maxFiles' | 'minFiles' | 'maxSize'; value: number }
   | { type: 'fileTypes'; value: FileGroup[] }
   | { type: 'wholeNumber' }
   | { type: 'pattern'; value: PatternName }
   | { type: 'notBefore' | 'notAfter'; value: string }
 );
+type CountRule = 'minSelected' | 'maxSelected' | 'minRows' | 'maxRows';
 export type RuleType = Rule['type'];
 
 /** The most characters of a rule's own message. */
 export const MAX_RULE_MESSAGE = 200;
 export const MAX_OPTIONS = 200;
+/** The most rows of a group, whatever its rules. */
+export const MAX_ROWS = 50;
 /** The most characters of any answer. */
 export const MAX_LENGTH = 20_000;
 /** The most days of a date range: a hundred years. */
@@ -78,6 +81,8 @@ const VALUES: Record<RuleType, ValueCheck> = {
   minFiles: upTo(MAX_FILES),
   fileTypes: fileGroups,
   maxSize: upTo(MAX_STEP_MEGABYTES),
+  minRows: upTo(MAX_ROWS),
+  maxRows: upTo(MAX_ROWS),
 };
 
 /** All types of rules. */

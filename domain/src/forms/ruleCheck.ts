@@ -1,6 +1,7 @@
 import { say, type Message, type MessageCode } from '../core/message.ts';
 import { contentType, GROUP_ENDINGS, typeMessage } from '../files/upload.ts';
 import { filesOf, isDateRange, type Answer } from './answer.ts';
+import { rowsOf } from './rows.ts';
 import { PATTERNS, type Rule, type RuleType } from './rule.ts';
 
 /**
@@ -49,6 +50,10 @@ export function brokenRule(
     }
     case 'maxSize': // functions measure the file itself
       return null;
+    case 'minRows':
+      return rowsOf(answer).length < rule.value ? says('rows.atLeast', { min: rule.value }) : null;
+    case 'maxRows':
+      return rowsOf(answer).length > rule.value ? says('rows.atMost', { max: rule.value }) : null;
   }
 }
 

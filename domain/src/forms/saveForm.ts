@@ -11,7 +11,9 @@ import { titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import { dueDaysField } from '../runs/dueTime.ts';
 import { fieldsSchema } from './fieldSchema.ts';
+import type { FormField } from './field.ts';
 import type { CustomForm, FormInput } from './form.ts';
+import { allFields } from './rows.ts';
 import { boolean, object, string } from '../core/yup.ts';
 
 export const formSchema = object({
@@ -53,15 +55,23 @@ export function createFormWrites(id: string, input: FormInput, creator: Creator)
  */
 export function updateFormWrites(form: CustomForm, input: FormInput): Write[] {
   const next = checked(formSchema, input);
-  const changed = next.fields.find((field) =>
-    form.fields.some((old) => old.id === field.id && old.type !== field.type),
-  );
+  const changed = changedType(allFields(form.fields), next.fields);
   if (changed)
     throw new AppError('invalid-input', say('field.typeFixed', { label: changed.label }), [
-      { field: `fields[${next.fields.indexOf(changed)}].type`, msg: say('field.typeFixedShort') },
+      { field: `fields${changed.place}.type`, msg: say('field.typeFixedShort') },
     ]);
   const data = nextVersion(form.version, next);
   return [{ op: 'update', path: formPath(form.id), data }];
+}
+
+/** Finds the first field, of groups too, that has another type than before, with its place such as `[2].fields[0]`. */
+function changedType(old: readonly FormField[], fields: readonly FormField[]): { label: string; place: string } | null {
+  for (const [index, { id, type, label, fields: inside = [] }] of fields.entries()) {
+    if (old.some((field) => field.id === id && field.type !== type)) return { label, place: `[${index}]` };
+    const within = changedType(old, inside);
+    if (within) return { ...within, place: `[${index}].fields${within.place}` };
+  }
+  return null;
 }
 
 /** Deletes a form. Its assignments and their answers stay. */

@@ -5,7 +5,7 @@ import { english, refusalInEnglish } from '../testing/english.ts';
 import { exampleField } from '../testing/formExamples.ts';
 import { Store } from '../testing/store.ts';
 import { filesOf, isAnswer, isEmptyAnswer, namedFiles } from './answer.ts';
-import { answerChanges, mergeFiles } from './answerChanges.ts';
+import { answerChanges } from './places.ts';
 import { newFormAssignment } from './assignForm.ts';
 import type { FormAssignment } from './assignment.ts';
 import { evaluateForm } from './evaluate.ts';
@@ -81,10 +81,6 @@ describe('an answer of several files', () => {
     store.commit(stamp(keepAnswersWrites(both, { plans: { [A]: 'a.pdf' } }), 'w3'));
     store.commit(stamp(keepAnswersWrites(both, { plans: { [A]: 'a.pdf', [B]: 'b.pdf', [C]: 'c.pdf' } }), 'w4'));
     expect(read().answers).toEqual({ plans: { [A]: 'a.pdf', [C]: 'c.pdf' } });
-  });
-  it('merges what was added and removed here with the answer of another device', () => {
-    expect(mergeFiles({ [A]: 'a' }, { [B]: 'b' }, { [A]: 'a', [C]: 'c' })).toEqual({ [B]: 'b', [C]: 'c' });
-    expect(mergeFiles({ [A]: 'a', [B]: 'b' }, { [A]: 'a', [B]: 'b' }, { [B]: 'b' })).toEqual({ [B]: 'b' });
   });
   it('is frozen when the form is completed, and opened again as names, which rules can measure', () => {
     const { store, read } = assigned(THREE);

@@ -15,6 +15,22 @@ export const exampleAnswers: Answers = {
   agree: true,
 };
 
+/** Answers that are valid in the example form with a group. */
+export const groupAnswers: Answers = {
+  ...exampleAnswers,
+  owners: {
+    r1: { order: 1, answers: { owner: 'Ada Marsh', share: 60, proof: 'HRB 1' } },
+    r0: { order: 0, answers: { owner: 'Ben Hall' } },
+  },
+};
+
+const owners = (name: string, rows: unknown, field = 'owners') => ({
+  name,
+  field,
+  answers: { ...groupAnswers, owners: rows },
+});
+const oneOwner = (answers: object) => ({ r1: { order: 1, answers } });
+
 const office = (name: string, changes: object) => ({
   name,
   field: 'office',
@@ -87,4 +103,23 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
   { name: 'a conditionally required field missing', field: 'logo', answers: { ...exampleAnswers, hasLogo: true } },
   { name: 'an unknown field', field: 'stranger', answers: { ...exampleAnswers, stranger: 'x' } },
   { name: 'a text of 1 MB', field: 'story', answers: { ...exampleAnswers, story: 'x'.repeat(1_000_000) } },
+];
+
+/** Answers that are invalid in the example form with a group; `field` is the place that the error names. */
+export const refusedRows: typeof refusedAnswers = [
+  owners('rows as a list', [{ owner: 'Ada' }]),
+  owners('rows as text', 'Ada'),
+  owners('a row that is a text', { r1: 'Ada' }),
+  owners('a row in a row', oneOwner({ owner: oneOwner({ owner: 'Ada' }) })),
+  owners('a row with more than its parts', { r1: { order: 1, answers: { owner: 'Ada' }, color: 'red' } }),
+  owners('an order that is none', { r1: { order: 'first', answers: { owner: 'Ada' } } }),
+  owners(
+    'too many rows',
+    Object.fromEntries([1, 2, 3, 4].map((order) => [`r${order}`, { order, answers: { owner: 'Ada' } }])),
+  ),
+  owners('a row without its required field', oneOwner({ share: 5 }), 'owners/r1/owner'),
+  owners('a row without anything', { r1: { order: 1 } }, 'owners/r1/owner'),
+  owners('a row with a wrong number', oneOwner({ owner: 'Ada', share: 101 }), 'owners/r1/share'),
+  owners('a row with a field that is shown and required', oneOwner({ owner: 'Ada', share: 26 }), 'owners/r1/proof'),
+  owners('a row with an unknown field', oneOwner({ owner: 'Ada', stranger: 1 }), 'owners/r1/stranger'),
 ];

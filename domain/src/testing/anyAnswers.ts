@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answer, Answers } from '../forms/answer.ts';
+import type { Answer, Answers, GroupAnswer, SingleAnswer } from '../forms/answer.ts';
 import type { FormField } from '../forms/field.ts';
 import { fileRules } from '../forms/fileRules.ts';
 import { ruleNumber } from '../forms/ruleCheck.ts';
@@ -9,7 +9,7 @@ import { PATTERNS, type PatternName, type RuleType } from '../forms/rule.ts';
 export const TODAY = '2026-11-21';
 
 /** Makes a valid answer to the field on that day. There always is one, or the form could not be stored. */
-export function rightAnswer({ type, options, rules }: FormField): Answer {
+export function rightAnswer({ type, options, rules, fields = [] }: FormField): Answer {
   const value = (kind: RuleType) =>
     rules.flatMap((rule) => (rule.type === kind && 'value' in rule ? [rule.value] : []))[0];
   const number = (kind: RuleType, otherwise: number) => Number(value(kind) ?? otherwise);
@@ -51,6 +51,11 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
       return { country: 'US', line1: '1 Main St', line2: '', postalCode: '10001', city: 'New York', region: 'NY' };
     case 'file':
       return rightFiles(rules);
+    case 'group': {
+      const answers = Object.fromEntries(fields.map((field) => [field.id, rightAnswer(field) as SingleAnswer]));
+      const rows = Array.from({ length: number('minRows', 1) }, (_, order) => [`r${order}`, { order, answers }]);
+      return Object.fromEntries(rows) as Answer;
+    }
   }
 }
 
@@ -82,13 +87,43 @@ const anything = fc.oneof(
   fc.subarray(['Web', 'Print', 'Loud']),
 );
 
+/** Generates rows of a group: right ones, with wrong and missing cells, without an order, and none. */
+const anyRows = ({ fields = [] }: FormField): fc.Arbitrary<GroupAnswer> =>
+  fc.dictionary(
+    fc.stringMatching(/^[a-z]{1,3}$/),
+    fc.record(
+      {
+        order: fc.integer({ min: -2, max: 3 }),
+        answers: fc.oneof(anyCells(fields), anyCells(fields), fc.constant({})),
+      },
+      { requiredKeys: [] },
+    ),
+    { maxKeys: 4, noNullPrototype: true },
+  ) as fc.Arbitrary<GroupAnswer>;
+
+const anyCells = (fields: readonly FormField[]): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(
+      ...fields.map((field) =>
+        fc.oneof(
+          { weight: 8, arbitrary: fc.constant<unknown>(rightAnswer(field)) },
+          { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, false, '', 'x'.repeat(1001), 3) },
+        ),
+      ),
+    )
+    .map((cells) =>
+      Object.fromEntries(
+        cells.flatMap((cell, index) => (cell === undefined ? [] : [[fields[index]?.id ?? '', cell] as const])),
+      ),
+    );
+
 /** Generates answers of a form, most of them valid, and now and then one to an unknown field. */
 export const anyAnswers = (fields: readonly FormField[]): fc.Arbitrary<Answers> =>
   fc
     .tuple(
       ...fields.map((field) =>
         fc.oneof(
-          { weight: 6, arbitrary: fc.constant<unknown>(rightAnswer(field)) },
+          { weight: 6, arbitrary: field.type === 'group' ? anyRows(field) : fc.constant<unknown>(rightAnswer(field)) },
           { weight: 2, arbitrary: fc.constantFrom<unknown>(undefined, false, '') },
           { weight: 1, arbitrary: anything },
         ),

@@ -3,7 +3,7 @@ import { FILE_GROUPS } from '../files/file.ts';
 import type { Answer } from '../forms/answer.ts';
 import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
 import type { FormField } from '../forms/field.ts';
-import { fieldsSchema } from '../forms/fieldSchema.ts';
+import { fieldsSchema, GROUPED_TYPES } from '../forms/fieldSchema.ts';
 import { FIELD_TYPES, RULES_OF, type FieldType } from '../forms/fieldType.ts';
 import { hasOptions } from '../forms/fieldTypes/index.ts';
 import { PATTERNS, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';
@@ -30,6 +30,8 @@ const VALUES: Record<RuleType, fc.Arbitrary<unknown>> = {
   minFiles: choices,
   fileTypes: fc.subarray([...FILE_GROUPS], { minLength: 1 }),
   maxSize: choices,
+  minRows: choices,
+  maxRows: choices,
 };
 
 function anyRules(type: FieldType): fc.Arbitrary<Rule[]> {
@@ -40,25 +42,32 @@ function anyRules(type: FieldType): fc.Arbitrary<Rule[]> {
 const withoutNothing = ({ type, value }: { type: RuleType; value: unknown }) =>
   value === undefined ? { type } : { type, value };
 
-/** Generates a field of any type with any valid rules, without conditions. */
-const anyField = fc
-  .constantFrom(...FIELD_TYPES)
-  .chain((type) =>
-    fc.record({
-      type: fc.constant(type),
-      required: fc.boolean(),
-      help: fc.constant(type === 'acknowledgement' ? 'Read me' : ''),
-      options: hasOptions(type) ? fc.subarray(['Web', 'Print', 'Events'], { minLength: 1 }) : fc.constant<string[]>([]),
-      rules: anyRules(type),
-      section: fc.constantFrom(
-        undefined,
-        { title: 'A', text: 'b', isPage: false },
-        { title: '', text: '', isPage: true },
-      ),
-    }),
-  )
-  .map(({ section, ...rest }) => exampleField({ ...rest, ...(section && { section }) }))
-  .filter((field) => fieldErrors(fieldsSchema, [onDay(field)]).length === 0);
+/** Generates a field of one of these types with any valid rules, without conditions and, as a group, without fields. */
+const fieldOf = (types: readonly FieldType[]) =>
+  fc
+    .constantFrom(...types)
+    .chain((type) =>
+      fc.record({
+        type: fc.constant(type),
+        required: fc.boolean(),
+        help: fc.constant(type === 'acknowledgement' ? 'Read me' : ''),
+        options: hasOptions(type)
+          ? fc.subarray(['Web', 'Print', 'Events'], { minLength: 1 })
+          : fc.constant<string[]>([]),
+        rules: anyRules(type),
+        section: fc.constantFrom(
+          undefined,
+          { title: 'A', text: 'b', isPage: false },
+          { title: '', text: '', isPage: true },
+        ),
+      }),
+    )
+    .map(({ section, ...rest }) => exampleField({ ...rest, ...(section && { section }) }))
+    .filter((field) => fieldErrors(fieldsSchema, [onDay(withField(field))]).length === 0);
+
+/** Adds the field that a group needs. */
+const withField = (field: FormField): FormField =>
+  field.type === 'group' ? { ...field, fields: [exampleField({ id: 'inside' })] } : field;
 
 /** Replaces 'today' by a fixed day, because the schema does not compare fixed days with 'today'. */
 const onDay = (field: FormField): FormField => ({
@@ -99,19 +108,38 @@ function comparison(read: FormField, op: Comparison['op'], pick: number): Compar
 const isShort = (answer: Answer): answer is string | number | boolean =>
   typeof answer === 'string' ? answer.length <= 1000 : typeof answer !== 'object';
 
+/** Gives a field its identity and conditions on the earlier ones. */
+const withConditions = (
+  field: FormField,
+  [showIf, requireIf]: readonly [Plan, Plan],
+  { id, earlier }: { id: string; earlier: readonly FormField[] },
+): FormField => ({
+  ...field,
+  id,
+  label: id.toUpperCase(),
+  showIf: condition(showIf, earlier),
+  requireIf: condition(requireIf, earlier),
+});
+
+const anyInside = fc.array(fc.tuple(fieldOf(GROUPED_TYPES), anyPlan, anyPlan), { minLength: 1, maxLength: 3 });
+
 /** Generates fields of all types, with all rules and conditions, that a stored form can have. */
 export const anyFields: fc.Arbitrary<FormField[]> = fc
-  .array(fc.tuple(anyField, anyPlan, anyPlan), { minLength: 1, maxLength: 8 })
+  .array(fc.tuple(fieldOf(FIELD_TYPES), anyPlan, anyPlan, anyInside), { minLength: 1, maxLength: 8 })
   .map((all) => {
     const fields: FormField[] = [];
-    for (const [field, showIf, requireIf] of all) {
-      const identity = { id: `f${fields.length}`, label: `F ${fields.length}` };
-      fields.push({
-        ...field,
-        ...identity,
-        showIf: condition(showIf, fields),
-        requireIf: condition(requireIf, fields),
-      });
+    for (const [field, showIf, requireIf, inside] of all) {
+      const id = `f${fields.length}`;
+      const question = withConditions(field, [showIf, requireIf], { id, earlier: fields });
+      const cells: FormField[] = [];
+      for (const [{ section: _, ...cell }, ...plans] of inside)
+        cells.push(
+          withConditions(cell, cells.length === 0 ? [null, plans[1]] : plans, {
+            id: `${id}c${cells.length}`,
+            earlier: [...fields, ...cells],
+          }),
+        );
+      fields.push(field.type === 'group' ? { ...question, fields: cells } : question);
     }
     return fields;
   });

@@ -18,7 +18,7 @@ export const exampleField = (changes: Partial<FormField> = {}): FormField => ({
 
 const MAY = '2026-05-01';
 
-/** A form with every type of field, a condition of each kind and rules. */
+/** A form with every type of field but a group, a condition of each kind and rules. */
 export const exampleForm: FormInput = {
   name: 'Brand questionnaire',
   description: 'What your brand is about',

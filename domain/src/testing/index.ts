@@ -6,6 +6,7 @@ export * from './declineExamples.ts';
 export * from './fileExamples.ts';
 export * from './flowExamples.ts';
 export * from './formExamples.ts';
+export * from './groupExamples.ts';
 export * from './importExamples.ts';
 export * from './planExamples.ts';
 export * from './publishedExamples.ts';

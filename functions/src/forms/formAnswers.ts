@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  answersFromApi,
   AppError,
   clientCompleted,
   companyInForm,
@@ -91,14 +92,11 @@ export async function processFormSubmissionsOf(uid: string): Promise<void> {
  * Submits and completes a form at once; returns the new state of the assignment. Throws `invalid-input` with the ids of the fields, and
  * `conflict` while its files are on their way; neither stores anything.
  */
-export async function submitNow(
-  uid: string,
-  id: string,
-  entries: Record<string, unknown>,
-): Promise<WholeFormAssignment> {
+export async function submitNow(uid: string, id: string, body: Record<string, unknown>): Promise<WholeFormAssignment> {
   const form = await tellIn(async (tx, add) => {
     const { assignment: stored, user } = await readWithClient(id, tx);
     const assignment = needOwn(uid, stored);
+    const entries = answersFromApi(assignment.customForm.fields, body);
     const day = dayFor(assignment, entries, Date.now());
     const handedIn = submitFormWrites(assignment, entries, day);
     const answered = { ...assignment, answers: entries as Answers };

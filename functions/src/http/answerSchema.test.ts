@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FIELD_TYPES } from '@firstmile/domain';
-import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
+import { answersForApi, FIELD_TYPES } from '@firstmile/domain';
+import { groupAnswers, groupForm } from '@firstmile/domain/testing';
 import { openApi, type Operation } from './openApi.ts';
 
 interface Schema {
@@ -23,8 +23,8 @@ it('an answer to a field of each type is documented', () => {
   expect(body.additionalProperties.anyOf.map(({ title }) => title)).toEqual(FIELD_TYPES);
 });
 
-it.each(exampleForm.fields.filter(({ id }) => id in exampleAnswers))('that of type $type as it is', ({ id, type }) => {
-  const answer = exampleAnswers[id];
+it.each(groupForm.fields.filter(({ id }) => id in groupAnswers))('that of type $type as it is', ({ id, type }) => {
+  const answer = answersForApi(groupForm.fields, groupAnswers)[id];
   const isObject = typeof answer === 'object' && !Array.isArray(answer);
   expect(schemaOf(type)?.type).toBe(Array.isArray(answer) ? 'array' : typeof answer);
   expect(schemaOf(type)?.required).toEqual(isObject ? Object.keys(answer) : undefined);

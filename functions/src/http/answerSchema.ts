@@ -1,4 +1,4 @@
-import { FIELD_TYPES, MAX_FILE_NAME, MAX_FILES, type FieldType } from '@firstmile/domain';
+import { FIELD_TYPES, MAX_FILE_NAME, MAX_FILES, MAX_ROWS, type FieldType } from '@firstmile/domain';
 
 const TEXT = { type: 'string', description: 'a text' };
 const DAY = { type: 'string', pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` };
@@ -15,8 +15,10 @@ const FILES = {
   maxProperties: MAX_FILES,
 };
 
-/** An answer to a field of each type as JSON Schema; the description ends a sentence that begins with the type. */
-const ANSWERS: Record<FieldType, { description: string } & Record<string, unknown>> = {
+type Described = { description: string } & Record<string, unknown>;
+
+/** An answer to a field of each type but a group as JSON Schema; the description ends a sentence that begins with the type. */
+const SINGLE: Record<Exclude<FieldType, 'group'>, Described> = {
   text: TEXT,
   longText: TEXT,
   number: { type: 'number', description: 'a number' },
@@ -58,9 +60,22 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   },
 };
 
+const titled = (answers: Record<string, Described>) =>
+  Object.entries(answers).map(([title, schema]) => ({ ...schema, title }));
+
+const ANSWERS: Record<FieldType, Described> = {
+  ...SINGLE,
+  group: {
+    type: 'array',
+    maxItems: MAX_ROWS,
+    items: { type: 'object', additionalProperties: { anyOf: titled(SINGLE) } },
+    description: 'a list of rows in their order, each with the values by the ids of its fields',
+  },
+};
+
 /** The body of a form's submission: answers by the ids of their fields. */
 export const answersSchema = {
   type: 'object',
   description: `Field id to value. ${FIELD_TYPES.map((type) => `${type}: ${ANSWERS[type].description}`).join('. ')}.`,
-  additionalProperties: { anyOf: FIELD_TYPES.map((title) => ({ ...ANSWERS[title], title })) },
+  additionalProperties: { anyOf: titled(ANSWERS) },
 };

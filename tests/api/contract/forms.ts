@@ -25,7 +25,7 @@ const noAssignment = (name: keyof typeof formCalls, sent = {}): Case['invalid'] 
     async (world) => ask(name, { by: world.client, id: (await given(world)).id, ...sent }),
   ],
 });
-const OWN: string[] = ['startFormAssignment', 'submitFormAssignment'];
+const OWN: string[] = ['startFormAssignment', 'submitFormAssignment', 'takeBackFormAssignment'];
 
 export const formCases: Cases<typeof formCalls> = {
   customForms: {
@@ -163,6 +163,17 @@ export const formCases: Cases<typeof formCalls> = {
           return submit(by, id, exampleAnswers);
         },
       ],
+    },
+  },
+  takeBackFormAssignment: {
+    valid: async (world) => {
+      const { by, id } = await given(world);
+      await submit(by, id, exampleAnswers);
+      return ask('takeBackFormAssignment', { by, id });
+    },
+    invalid: {
+      ...noAssignment('takeBackFormAssignment', {}),
+      'one that was not handed in': [409, async (world) => ask('takeBackFormAssignment', await given(world))],
     },
   },
 };

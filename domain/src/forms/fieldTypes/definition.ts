@@ -1,8 +1,19 @@
 import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
-import { filesOf, isDateRange, isEmptyAnswer, isFilesAnswer, type Answer, type DateRange } from '../answer.ts';
+import {
+  filesOf,
+  isDateRange,
+  isEmptyAnswer,
+  isFileAnswer,
+  isFilesAnswer,
+  isGroupAnswer,
+  type Answer,
+  type DateRange,
+} from '../answer.ts';
 import { addressLines } from '../addressFormat.ts';
+import { rowsOf } from '../rows.ts';
 import type { Comparison, Operator } from '../condition.ts';
+import type { FormField } from '../field.ts';
 import type { FieldType } from '../fieldType.ts';
 import type { Rule } from '../rule.ts';
 
@@ -46,8 +57,8 @@ export type Compare = (op: Operator, answer: Answer | undefined, value: Comparis
 export interface FieldDefinition {
   /** True for fields that offer choices. */
   hasOptions: boolean;
-  /** The stored shape of an answer; rules measure lists and maps apart. */
-  shape: 'single' | 'list' | 'map';
+  /** The stored shape of an answer; rules measure lists and maps apart, and cannot measure rows. */
+  shape: 'single' | 'list' | 'map' | 'rows';
   /** The most characters of an answer if the field has no rule about it; null for answers without a length. */
   maxLength: number | null;
   /** Cleans typed text; returns a value of another type unchanged. */
@@ -100,8 +111,9 @@ export function answerInWords(answer: Answer, words: AnswerWords): string {
     return filesOf(answer)
       .map(({ name }) => name)
       .join(words.lineBreak ?? ', ');
-  if ('name' in answer) return answer.name;
+  if (isFileAnswer(answer)) return answer.name;
   if (isDateRange(answer)) return rangeInWords(answer, words);
+  if (isGroupAnswer(answer)) return rowsInWords(answer, words);
   return addressLines(answer, words.country).join(words.lineBreak ?? ', ');
 }
 
@@ -110,3 +122,21 @@ function rangeInWords({ from, to }: DateRange, { day }: AnswerWords): string {
   if (from === '' && to === '') return '';
   return day ? `${from && day(from)} – ${to && day(to)}`.trim() : `${from || '..'}/${to || '..'}`;
 }
+
+/** Puts the rows of a group into words, a line each, with the labels of its `fields` where they are known. */
+export function rowsInWords(answer: Answer, words: AnswerWords, fields: readonly RowField[] | null = null): string {
+  const { lineBreak = ' | ', ...inLine } = words;
+  const cells = (answers: Readonly<Record<string, Answer>>): [string, Answer][] =>
+    fields
+      ? fields.flatMap(({ id, label }): [string, Answer][] =>
+          answers[id] === undefined ? [] : [[`${label}: `, answers[id]]],
+        )
+      : Object.values(answers).map((cell) => ['', cell]);
+  return rowsOf(answer)
+    .map((row, index) => {
+      const texts = cells(row.answers).map(([label, cell]) => label + answerInWords(cell, inLine));
+      return `${index + 1}. ${texts.join('; ')}`.trim();
+    })
+    .join(lineBreak);
+}
+type RowField = Pick<FormField, 'id' | 'label'>;

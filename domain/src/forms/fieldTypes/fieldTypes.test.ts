@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../testing/english.ts';
 import { rightAnswer, TODAY } from '../../testing/anyAnswers.ts';
 import { exampleField, exampleForm } from '../../testing/formExamples.ts';
+import { groupForm } from '../../testing/groupExamples.ts';
 import { storedFormAssignment } from '../assignment.ts';
-import { isAnswer, isEmptyAnswer, type Answer } from '../answer.ts';
+import { isAnswer, isEmptyAnswer, isGroupAnswer, type Answer } from '../answer.ts';
 import type { Operator } from '../condition.ts';
 import { evaluateForm } from '../evaluate.ts';
 import { FIELD_TYPES, RULES_OF } from '../fieldType.ts';
@@ -11,15 +12,17 @@ import { formDefinitionProblem } from '../saveForm.ts';
 import { answerText, fieldDefinition, hasOptions } from './index.ts';
 
 describe.each(FIELD_TYPES)('a field of type %s', (type) => {
-  const field = exampleField({ id: 'a', type, required: true, options: hasOptions(type) ? ['Web'] : [] });
+  const inside = type === 'group' && { fields: [exampleField({ id: 'b' })] };
+  const field = exampleField({ id: 'a', type, required: true, options: hasOptions(type) ? ['Web'] : [], ...inside });
   const answer = rightAnswer(field);
-  it('is in the example form', () => expect(exampleForm.fields.map((example) => example.type)).toContain(type));
+  it('is in the example form', () => expect(groupForm.fields.map((example) => example.type)).toContain(type));
   it('accepts its answer, which is read unchanged, and formatted in words', () => {
     expect(evaluateForm([field], { a: answer }, TODAY)).toMatchObject({ errors: [], answers: { a: answer } });
     expect([isAnswer(answer), isEmptyAnswer(answer)]).toEqual([true, false]);
     expect(storedFormAssignment({ answers: { a: answer } }).answers).toEqual({ a: answer });
     expect(answerText(field, answer, { yes: 'Yes', no: 'No' })).toMatch(/^[^{}[\]]+$/);
-    const shape = Array.isArray(answer) ? 'list' : typeof answer === 'object' ? 'map' : 'single';
+    const ofMap = isGroupAnswer(answer) ? 'rows' : 'map';
+    const shape = Array.isArray(answer) ? 'list' : typeof answer === 'object' ? ofMap : 'single';
     expect(fieldDefinition(type).shape).toBe(shape);
   });
   it('reports a missing answer', () => {

@@ -2,13 +2,22 @@ import { say, type Message } from '../../core/message.ts';
 import { cleanCode } from '../../core/cleanText.ts';
 import { own } from '../../core/ids.ts';
 import type { Answer } from '../answer.ts';
+import type { FormField } from '../field.ts';
 import type { FieldType } from '../fieldType.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { address } from './address.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { dateRange } from './dateRange.ts';
-import { answerInWords, type AnswerWords, type Cleaned, type FieldDefinition, type Ruled } from './definition.ts';
+import {
+  answerInWords,
+  rowsInWords,
+  type AnswerWords,
+  type Cleaned,
+  type FieldDefinition,
+  type Ruled,
+} from './definition.ts';
+import { group } from './group.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
 import { longText } from './longText.ts';
@@ -39,6 +48,7 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   checkbox,
   acknowledgement,
   file,
+  group,
 };
 
 /** Finds the definition of a type of field; undefined for one of another version, or one written without the commands. */
@@ -56,8 +66,15 @@ export function cleanAnswer(field: Cleaned, answer: unknown): unknown {
 }
 
 /** Puts the answer to a field into words; empty without an answer. */
-export const answerText = ({ type }: { type: FieldType }, answer: Answer | undefined, words: AnswerWords): string =>
-  answer === undefined ? '' : (findFieldDefinition(type)?.text ?? answerInWords)(answer, words);
+export function answerText(
+  { type, fields }: Pick<FormField, 'type' | 'fields'>,
+  answer: Answer | undefined,
+  words: AnswerWords,
+): string {
+  if (answer === undefined) return '';
+  if (type === 'group') return rowsInWords(answer, words, fields);
+  return (findFieldDefinition(type)?.text ?? answerInWords)(answer, words);
+}
 
 /** Explains why no answer can satisfy all rules of a field; null when one can. Expects rules that are valid by themselves. */
 export function ruleConflict({ type, ...ruled }: Ruled & { type: FieldType }): Message | null {

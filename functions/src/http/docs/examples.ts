@@ -1,4 +1,4 @@
-import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
+import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
 import { aiExamples } from './aiExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
@@ -8,6 +8,7 @@ import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
+import { fields, formAnswers } from './formExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
 interface Example<N extends ApiCallName> {
@@ -81,36 +82,18 @@ const completed: Reply<'completeOnboarding'> = {
   completedAt: times.third,
   referenceNumber: 'FM-2026-7K3QZD',
 };
-const field = (id: string, field: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
-  id,
-  placeholder: '',
-  required: false,
-  options: null,
-  validation: null,
-  order: 0,
-  help: '',
-  showIf: null,
-  requireIf: null,
-  section: null,
-  ...field,
-});
-const fields = [
-  field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
-  field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
-  field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
-  field('office', { fieldType: 'address', label: 'Press office', order: 3 }),
-];
 const formBody = {
   name: 'Brand questionnaire',
   titles: { en: 'About your brand', de: 'Über Ihre Marke' },
   description: 'What your brand is about',
-  fields: fields.map(({ fieldType, label, required, options, validation, order }) => ({
+  fields: fields.map(({ fieldType, label, required, options, validation, order, fields: inside }) => ({
     fieldType,
     label,
     required,
     options,
     validation,
     order,
+    ...(inside && { fields: inside }),
   })),
 };
 const copy = { ...formBody, id: ids.form, version: 1, needsApproval: false, fields };
@@ -129,9 +112,6 @@ const formAssignment: Reply<'startFormAssignment'> = {
   user: ada,
   answers: {},
 };
-const office = { country: 'GB', line1: '1 High St', line2: '', postalCode: 'N1 9GU', city: 'London', region: '' };
-const answers = { brand: 'Northwind', tone: 'Calm', season: { from: '2026-06-01', to: '2026-08-29' }, office };
-
 const steps = [
   { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },
   { id: 'company', stepType: 'COMPANY_INFO' as const, order: 1, config: {}, isRequired: true },
@@ -228,11 +208,17 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   myFormAssignments: { reply: [formAssignment] },
   startFormAssignment: { reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second } },
   submitFormAssignment: {
-    body: answers,
-    reply: { ...formAssignment, status: 'COMPLETED', startedAt: times.second, completedAt: times.third, answers },
+    body: formAnswers,
+    reply: {
+      ...formAssignment,
+      status: 'COMPLETED',
+      startedAt: times.second,
+      completedAt: times.third,
+      answers: formAnswers,
+    },
   },
   takeBackFormAssignment: {
-    reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second, answers },
+    reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second, answers: formAnswers },
   },
   flows: { reply: [flow] },
   createFlow: { body: flowBody, reply: flow },

@@ -1,6 +1,8 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import {
   apiFormAssignment,
+  apiPlace,
+  AppError,
   startAssignmentWrites,
   type ApiFormAssignment,
   storedFormAssignment,
@@ -39,7 +41,7 @@ export const startFormAssignment: Handler<'startFormAssignment'> = async ({ call
 /** Submits a form and completes it before this replies; if that fails, nothing has changed. */
 export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { client }, params, body }) => {
   const id = needId(params['id'], NONE);
-  return apiFormAssignment(await submitNow(client, id, body as Record<string, unknown>));
+  return apiFormAssignment(await inApiPlaces(() => submitNow(client, id, body as Record<string, unknown>)));
 };
 
 /** Takes a submitted form back and replies with it, open again. */
@@ -48,6 +50,17 @@ export const takeBackFormAssignment: Handler<'takeBackFormAssignment'> = async (
   await takeBackNow(client, id);
   return read(client, id);
 };
+
+/** Renames the places of errors in rows as the API calls them. */
+async function inApiPlaces<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = error.fields.map(({ field, msg }) => ({ field: apiPlace(field), msg }));
+    throw new AppError(error.code, error.says, fields);
+  }
+}
 
 const NONE = say('formAssignment.none');
 

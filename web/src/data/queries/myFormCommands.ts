@@ -1,6 +1,7 @@
 import {
   AppError,
   formAssignmentPath,
+  isOrderPath,
   keepAnswersWrites,
   PlainTime,
   startAssignmentWrites,
@@ -87,7 +88,7 @@ function save(
   void commit(label, writes, { seen: seenIn(writes, { answers: seen }, isAnswerPath), draft });
 }
 
-const isAnswerPath = (field: string) => field.startsWith('answers.');
+const isAnswerPath = (field: string) => field.startsWith('answers.') && !isOrderPath(field);
 
 function find(id: string): FormAssignment {
   const clientId = currentClientId();

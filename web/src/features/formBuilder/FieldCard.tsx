@@ -56,13 +56,16 @@ export function FieldCard({ field, fields, ...props }: FieldCardProps) {
   );
 }
 
+/** Shows a group with an empty row. */
+const ONE_ROW = { row: { order: 0 } };
+
 /** Shows the control as a client sees it, without interaction. Its ids differ from those of the preview. */
 function FieldExample({ field }: { field: FormField }) {
   return (
     <Box inert aria-hidden sx={{ px: 1, pb: 1, pt: 0.5 }}>
       <FormFieldInput
         field={{ ...field, id: `shown.${field.id}` }}
-        value={undefined}
+        value={field.type === 'group' ? ONE_ROW : undefined}
         required={field.required}
         onChange={() => {}}
       />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { hasOptions, type FieldType, type FormField } from '@firstmile/domain';
+import { GROUPED_TYPES, hasOptions, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
@@ -8,33 +8,27 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { parseOptions, withSection } from './builderFields.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FIELD_EDITING } from './fieldTypes.ts';
+import { GroupEditor } from './GroupEditor.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
-import type { Builder } from './useBuilder.ts';
+import type { FieldEditorProps } from './fieldEditorProps.ts';
 
-interface FieldEditorProps {
-  builder: Builder;
-  index: number;
-  /** The field is part of the stored form. Its type is fixed, because answers would change their meaning. */
-  isStored: boolean;
-  onType: (type: FieldType) => void;
-}
-
-/** Edits everything about one field. */
-export function FieldEditor({ builder, index, isStored, onType }: FieldEditorProps) {
+/** Edits everything about one field, of the form or, with `isInside`, of a group. */
+export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & { isInside?: boolean }) {
+  const { builder, field, earlier, isStored, onType } = props;
   const { t } = useTranslation('forms');
   const say = useMessage();
-  const field = builder.values.fields[index];
-  const [optionsText, setOptionsText] = useState(field?.options.join(', ') ?? '');
-  if (!field) return null;
+  const [optionsText, setOptionsText] = useState(field.options.join(', '));
   const set = (part: Partial<FormField>) => builder.setField({ ...field, ...part });
   const error = (property: keyof FormField) => {
     const message = builder.errors[`${field.id}.${property}`];
     return message && say(message);
   };
   const isReading = field.type === 'acknowledgement';
+  const isGroup = field.type === 'group';
+  const isFirst = earlier.length === 0;
   const text = (property: 'label' | 'placeholder' | 'help', label = t(`field.${property}`)) => (
     <TextInput
       name={`${field.id}.${property}`}
@@ -51,7 +45,7 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
       kind={kind}
       name={`${field.id}.${kind}`}
       condition={field[kind]}
-      earlier={builder.values.fields.slice(0, index)}
+      earlier={earlier}
       onChange={(next) => set({ [kind]: next })}
       error={error(kind)}
     />
@@ -63,11 +57,13 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
         <TypeSelect
           name={`${field.id}.type`}
           value={field.type}
-          onChange={onType}
-          disabled={isStored}
-          helperText={error('type') ?? (isStored ? t('field.typeFixed') : undefined)}
+          {...(isInside && { types: GROUPED_TYPES })}
+          onChange={(type) => onType(field.id, type)}
+          disabled={isStored(field)}
+          helperText={error('type') ?? (isStored(field) ? t('field.typeFixed') : undefined)}
         />
       </Box>
+      {isGroup && <GroupEditor {...props} error={error('fields')} Editor={FieldEditor} />}
       {hasOptions(field.type) && (
         <OptionsInput
           name={`${field.id}.options`}
@@ -86,18 +82,21 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
         onChange={(event) => set({ required: event.target.checked })}
       />
       <Box sx={pair}>
-        {FIELD_EDITING[field.type].hasPlaceholder && text('placeholder', isReading ? t('field.box') : undefined)}
+        {FIELD_EDITING[field.type].hasPlaceholder &&
+          text('placeholder', isReading ? t('field.box') : isGroup ? t('group.rowName') : undefined)}
         {text('help', isReading ? t('field.reading') : undefined)}
       </Box>
       <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />
-      {(index > 0 || field.showIf) && condition('showIf')}
-      {((index > 0 && !field.required) || field.requireIf) && condition('requireIf')}
-      <SectionEditor
-        name={`${field.id}.section`}
-        section={field.section}
-        onChange={(section) => builder.setField(withSection(field, section))}
-        error={error('section')}
-      />
+      {(!isFirst || field.showIf) && condition('showIf')}
+      {((!isFirst && !field.required) || field.requireIf) && condition('requireIf')}
+      {!isInside && (
+        <SectionEditor
+          name={`${field.id}.section`}
+          section={field.section}
+          onChange={(section) => builder.setField(withSection(field, section))}
+          error={error('section')}
+        />
+      )}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { CustomForm } from '@firstmile/domain';
+import { allFields, type CustomForm } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { LeaveDialog } from '#ui/feedback/LeaveDialog.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
 import { AboutForm } from './AboutForm.tsx';
-import { GENERAL, listErrors } from '#shared/building/builderErrors.ts';
+import { GENERAL, isIn, listErrors } from '#shared/building/builderErrors.ts';
 import { goToError, useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { FieldList } from './FieldList.tsx';
@@ -55,7 +55,7 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
           errors={listErrors(builder.errors, builder.values.fields, (number) => t('field.number', { number }))}
           attempt={builder.failures}
           goTo={(place) => {
-            const field = builder.values.fields.find(({ id }) => place.startsWith(`${id}.`));
+            const field = builder.values.fields.find((each) => isIn(each, place));
             if (field) flushSync(() => form.select(field.id));
             goToError(place);
           }}
@@ -72,9 +72,10 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
                 current={current}
                 selected={form.selected}
                 onType={(id, type) => {
-                  const field = builder.values.fields.find((each) => each.id === id);
+                  const field = allFields(builder.values.fields).find((each) => each.id === id);
                   if (field) form.ask(field, type);
                 }}
+                onRemove={(field) => form.ask(field, null)}
                 onClose={() => form.select(null)}
               />
             </Box>

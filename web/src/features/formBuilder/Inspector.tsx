@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { CustomForm, FieldType } from '@firstmile/domain';
+import { allFields, type CustomForm, type FieldType, type FormField } from '@firstmile/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -19,6 +19,8 @@ interface InspectorProps {
   /** The id of an item. */
   selected: string | null;
   onType: (id: string, type: FieldType) => void;
+  /** Removes a field of a group. */
+  onRemove: (field: FormField) => void;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ interface InspectorProps {
 export const IS_NARROW = '(max-width: 899.95px)';
 
 /** Edits the selected item: beside the form, or over it on a small screen. */
-export function Inspector({ builder, current, selected, onType, onClose }: InspectorProps) {
+export function Inspector({ builder, current, selected, onType, onRemove, onClose }: InspectorProps) {
   const { t } = useTranslation('forms');
   const say = useMessage();
   const isNarrow = useMediaQuery(IS_NARROW);
@@ -48,9 +50,11 @@ export function Inspector({ builder, current, selected, onType, onClose }: Inspe
       <FieldEditor
         key={field.id}
         builder={builder}
-        index={index}
-        isStored={current?.fields.some(({ id }) => id === field.id) ?? false}
-        onType={(type) => onType(field.id, type)}
+        field={field}
+        earlier={fields.slice(0, index)}
+        isStored={({ id }) => allFields(current?.fields ?? []).some((stored) => stored.id === id)}
+        onType={onType}
+        onRemove={onRemove}
       />
     ) : (
       <SectionEditor

@@ -71,6 +71,8 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
     case 'maxFiles':
     case 'minFiles':
     case 'maxSize':
+    case 'minRows':
+    case 'maxRows':
       return (
         <TextInput
           name={name}

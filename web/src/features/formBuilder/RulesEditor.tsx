@@ -113,6 +113,8 @@ function newRule(type: RuleType): Rule {
     case 'maxFiles':
     case 'minFiles':
     case 'maxSize':
+    case 'minRows':
+    case 'maxRows':
       return { type, value: NaN };
   }
 }

@@ -7,13 +7,14 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 interface TypeSelectProps {
   name: string;
   value: FieldType;
+  types?: readonly FieldType[];
   onChange: (type: FieldType) => void;
   disabled?: boolean;
   helperText?: string | undefined;
 }
 
 /** Chooses the type of a field's answer. */
-export function TypeSelect({ name, value, onChange, ...props }: TypeSelectProps) {
+export function TypeSelect({ name, value, types = FIELD_TYPES, onChange, ...props }: TypeSelectProps) {
   const { t } = useTranslation('forms');
   return (
     <TextField
@@ -24,7 +25,7 @@ export function TypeSelect({ name, value, onChange, ...props }: TypeSelectProps)
       value={value}
       onChange={(event) => onChange(event.target.value as FieldType)}
     >
-      {FIELD_TYPES.map((type) => (
+      {types.map((type) => (
         <MenuItem key={type} value={type}>
           {t(`types.${type}`)}
         </MenuItem>

@@ -1,4 +1,5 @@
 import {
+  allFields,
   fieldsOf,
   hasOptions,
   newId,
@@ -23,6 +24,7 @@ export const newField = ({ type, label, options = [], required = false }: NewFie
   rules: [],
   showIf: null,
   requireIf: null,
+  ...(type === 'group' && { fields: [] }),
 });
 
 /** Text typed into the add panel. */
@@ -51,37 +53,59 @@ export function withSection(field: FormField, section: FormSection | undefined):
   return section ? { ...without, section } : without;
 }
 
-/** Inserts a copy with a new id behind its original, in the same section. */
+/** Inserts a copy with new ids behind its original, in the same section. Conditions inside of a group read the copies. */
 export function duplicate(fields: readonly FormField[], id: string, label: (label: string) => string): FormField[] {
   return fields.flatMap((field) =>
-    field.id === id
-      ? [field, withSection({ ...structuredClone(field), id: newId(), label: label(field.label) }, undefined)]
-      : [field],
+    field.id === id ? [field, withSection({ ...copyOf(field), label: label(field.label) }, undefined)] : [field],
   );
 }
 
+function copyOf(field: FormField): FormField {
+  const renamed = allFields([field]).reduce(
+    (text, { id }) => text.replaceAll(`"${id}"`, `"${newId()}"`),
+    JSON.stringify(field),
+  );
+  return JSON.parse(renamed) as FormField;
+}
+
 /** Changes the type of a field, and keeps the rules and options that fit it. */
-export const withType = (field: FormField, type: FieldType): FormField => ({
-  ...field,
-  type,
-  options: hasOptions(type) ? field.options : [],
-  rules: field.rules.filter((rule) => rulesFor(type).includes(rule.type)),
-});
+export function withType(field: FormField, type: FieldType): FormField {
+  const next = {
+    ...field,
+    type,
+    options: hasOptions(type) ? field.options : [],
+    rules: field.rules.filter((rule) => rulesFor(type).includes(rule.type)),
+    fields: [],
+  };
+  if (type !== 'group') Reflect.deleteProperty(next, 'fields');
+  return next;
+}
+
+/** Replaces a field of the form, or of a group in it. */
+export const withField = (fields: readonly FormField[], next: FormField): FormField[] =>
+  fields.map((field) =>
+    field.id === next.id ? next : field.fields ? { ...field, fields: withField(field.fields, next) } : field,
+  );
+
+/** Finds the group that contains a field. */
+export const groupWith = (fields: readonly FormField[], id: string): FormField | undefined =>
+  fields.find((field) => field.fields?.some((inside) => inside.id === id));
 
 const reads = (condition: Condition | null, id: string) => condition !== null && fieldsOf(condition).includes(id);
 
-/** Removes a field. Its section moves to the next field, unless one starts there already. */
+/** Removes a field of the form, or of a group in it. Its section moves to the next field, unless one starts there already. */
 export function withoutField(fields: readonly FormField[], id: string): FormField[] {
   const index = fields.findIndex((field) => field.id === id);
   const section = fields[index]?.section;
   return fields
     .map((field, place) => (section && place === index + 1 && !field.section ? { ...field, section } : field))
-    .filter((field) => field.id !== id);
+    .filter((field) => field.id !== id)
+    .map((field) => (field.fields ? { ...field, fields: withoutField(field.fields, id) } : field));
 }
 
 /** Finds the fields whose conditions read the field `id`. */
 export const dependents = (fields: readonly FormField[], id: string): FormField[] =>
-  fields.filter((field) => field.id !== id && (reads(field.showIf, id) || reads(field.requireIf, id)));
+  allFields(fields).filter((field) => field.id !== id && (reads(field.showIf, id) || reads(field.requireIf, id)));
 
 /** Removes the comparisons with the field `id` from a condition; null when nothing is left. */
 function without(condition: Condition | null, id: string): Condition | null {
@@ -95,11 +119,16 @@ function without(condition: Condition | null, id: string): Condition | null {
 
 /** Removes the comparisons with the field `id` from all conditions. */
 export const withoutConditionsOn = (fields: readonly FormField[], id: string): FormField[] =>
-  fields.map((field) => ({ ...field, showIf: without(field.showIf, id), requireIf: without(field.requireIf, id) }));
+  fields.map((field) => ({
+    ...field,
+    showIf: without(field.showIf, id),
+    requireIf: without(field.requireIf, id),
+    ...(field.fields && { fields: withoutConditionsOn(field.fields, id) }),
+  }));
 
-/** Lists the labels of later fields that the conditions of the field at `index` read. */
+/** Lists the labels of later fields that the conditions of the field at `index` read, or those inside of it. */
 export function readsLaterField(fields: readonly FormField[], index: number): string[] {
-  const field = fields[index];
-  const ids = [field?.showIf, field?.requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : []));
+  const conditions = allFields(fields.slice(index, index + 1)).flatMap(({ showIf, requireIf }) => [showIf, requireIf]);
+  const ids = conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []));
   return fields.slice(index).flatMap((later) => (ids.includes(later.id) ? [later.label] : []));
 }

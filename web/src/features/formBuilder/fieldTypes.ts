@@ -6,6 +6,7 @@ import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import Checklist from '@mui/icons-material/Checklist';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import DynamicFeed from '@mui/icons-material/DynamicFeedOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Link from '@mui/icons-material/Link';
 import Notes from '@mui/icons-material/Notes';
@@ -37,7 +38,7 @@ interface FieldEditing {
   group: PaletteGroup;
   Icon: ComponentType<{ fontSize?: 'small' }>;
 }
-export const PALETTE_GROUPS = ['words', 'numbers', 'choices', 'files'] as const;
+export const PALETTE_GROUPS = ['words', 'numbers', 'choices', 'files', 'groups'] as const;
 type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 const typed: FieldEditing = {
@@ -72,4 +73,5 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   checkbox: { ...typed, hasPlaceholder: false, isTicked: true, group: 'choices', Icon: CheckBox },
   acknowledgement: { ...typed, isTicked: true, group: 'choices', Icon: FactCheck },
   file: { ...typed, hasPlaceholder: false, group: 'files', Icon: AttachFile },
+  group: { ...typed, group: 'groups', Icon: DynamicFeed },
 };

@@ -1,4 +1,4 @@
-import type { AppError, CustomForm, FormField, FormInput } from '@firstmile/domain';
+import { allFields, type AppError, type CustomForm, type FormField, type FormInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createForm, updateForm } from '#data/queries/forms.ts';
@@ -6,7 +6,7 @@ import { useEdited, type Edited } from '#lib/useEdited.ts';
 import type { BuilderErrors } from '#shared/building/builderErrors.ts';
 import { useBuilding } from '#shared/building/useBuilding.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import type { Adding } from './builderFields.ts';
+import { withField, type Adding } from './builderFields.ts';
 import { lacksValue } from './conditions.ts';
 
 /** The form, and the field typed in the add panel. */
@@ -39,7 +39,7 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
       goToError(ADDING);
       return;
     }
-    const incomplete = fields.flatMap((field) =>
+    const incomplete = allFields(fields).flatMap((field) =>
       (['showIf', 'requireIf'] as const)
         .filter((kind) => lacksValue(field[kind]))
         .map((kind) => [`${field.id}.${kind}`, t('condition.valueMissing')] as const),
@@ -53,8 +53,7 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
     setAdding: (adding: Adding | null) => set({ adding }, ADDING),
     /** Adds the field of the add panel at the end. */
     add: (field: FormField) => set({ fields: [...fields, field], adding: null }, ADDING, 'fields'),
-    setField: (field: FormField) =>
-      set({ fields: fields.map((other) => (other.id === field.id ? field : other)) }, field.id),
+    setField: (field: FormField) => set({ fields: withField(fields, field) }, field.id),
     save,
   };
 }
@@ -72,8 +71,10 @@ const inputOf = ({ name, titles, description, fields, needsApproval, dueDays }: 
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {
   const errors: BuilderErrors = {};
   for (const { field, msg } of error.fields) {
-    const [, index, property] = /^fields\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
-    errors[index === undefined ? field : `${fields[Number(index)]?.id ?? ''}.${property || 'label'}`] ??= msg;
+    const [, index, inside, property] = /^fields\[(\d+)\](?:\.fields\[(\d+)\])?\.?(\w*)/.exec(field) ?? [];
+    const outer = fields[Number(index)];
+    const { id = '' } = (inside === undefined ? outer : outer?.fields?.[Number(inside)]) ?? {};
+    errors[index === undefined ? field : `${id}.${property || 'label'}`] ??= msg;
   }
   return errors;
 }

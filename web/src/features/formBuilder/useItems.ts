@@ -1,14 +1,17 @@
-import { hasOptions, type FieldType, type FormField } from '@firstmile/domain';
+import { allFields, hasOptions, type FieldType, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isIn } from '#shared/building/builderErrors.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import {
   dependents,
+  groupWith,
   newField,
   parseOptions,
   withoutConditionsOn,
   withoutField,
   withSection,
+  withField,
   withType,
 } from './builderFields.ts';
 import { fieldPlace, itemsOf, movedItem, sectionId } from './builderItems.ts';
@@ -33,7 +36,7 @@ export function useItems(builder: Builder) {
   const [shownFailures, setShownFailures] = useState(failures);
   if (shownFailures !== failures) {
     setShownFailures(failures);
-    const wrong = fields.find(({ id }) => Object.keys(errors).some((place) => place.startsWith(`${id}.`)));
+    const wrong = fields.find((field) => Object.keys(errors).some((place) => isIn(field, place)));
     if (wrong && !matchMedia(IS_NARROW).matches) select(wrong.id);
   }
   const order = (from: number, to: number): boolean => {
@@ -100,11 +103,14 @@ export function useItems(builder: Builder) {
   function apply({ field, type }: Question) {
     const free = withoutConditionsOn(fields, field.id);
     setFields(
-      type ? free.map((each) => (each.id === field.id ? withType(each, type) : each)) : withoutField(free, field.id),
+      type
+        ? withField(free, withType(allFields(free).find(({ id }) => id === field.id) ?? field, type))
+        : withoutField(free, field.id),
     );
     if (type) return;
     if (selected === field.id || selected === sectionId(field)) select(null);
     setAnnouncement(t('field.removed', { label: field.label }));
-    focusAfter('new-label');
+    const group = groupWith(fields, field.id);
+    focusAfter(group ? `${group.id}.fields` : 'new-label');
   }
 }

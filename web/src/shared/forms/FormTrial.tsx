@@ -9,6 +9,7 @@ import {
   pagesOf,
   type Answer,
   type Answers,
+  type FieldError,
   type FormField,
   type FormInput,
 } from '@firstmile/domain';
@@ -24,7 +25,7 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
   const { t } = useTranslation('forms');
   const [answers, setAnswers] = useState<Answers>({});
   const [isChecked, setIsChecked] = useState(false);
-  const { visible, required, errors } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors, rows } = evaluateForm(fields, answers, localToday());
   const { t: fill } = useTranslation('fill');
   const pages = pagesOf(fields, visible);
   const error = (id: string) => (isChecked ? errors.find((candidate) => candidate.field === id)?.msg : undefined);
@@ -35,9 +36,10 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
         key={field.id}
         field={field}
         value={answers[field.id]}
+        rows={{ shown: rows[field.id], errors: isChecked ? byPlace(errors) : {} }}
         required={required.has(field.id)}
         {...(message !== undefined && { error: message })}
-        onChange={(value) => setAnswers(withAnswer(answers, field.id, value))}
+        onChange={(value) => setAnswers((now) => withAnswer(now, field.id, value))}
         files={{
           onChoose: (files) => setAnswers({ ...answers, [field.id]: withFiles(field, answers[field.id], files) }),
         }}
@@ -79,6 +81,8 @@ function withFiles({ rules }: FormField, answer: Answer | undefined, files: read
   const all = [...Object.entries(filesById(answer)), ...files.map(({ name }) => [newId(), name] as const)];
   return Object.fromEntries(all.slice(0, most));
 }
+
+const byPlace = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));
 
 const pageMark = {
   fontWeight: 600,

@@ -1,4 +1,14 @@
-import { evaluateForm, millis, pagesOf, sentBackIn, type Answer, type WholeFormAssignment } from '@firstmile/domain';
+import {
+  changedPlaces,
+  evaluateForm,
+  fieldOfPlace,
+  millis,
+  pagesOf,
+  placedAnswer,
+  sentBackIn,
+  type Answer,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { enterGoesOn } from '#lib/enterGoesOn.ts';
@@ -16,6 +26,7 @@ import type { Known } from './KnownOffer.tsx';
 import { firstUnanswered, refusedFileProblems } from './filling.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
+import { useShownErrors } from './places.ts';
 import { useFormPage, PAGE_PROGRESS } from './useFormPage.ts';
 import { byField, useFormSubmit } from './useFormSubmit.ts';
 import Box from '@mui/material/Box';
@@ -48,13 +59,13 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
   const { files } = useFiles();
   const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
-  const { visible, required, errors: fieldErrors } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors: fieldErrors, rows } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
     failure: t('failed'),
     onSubmitted: onDone,
   });
-  const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
+  const shown = useShownErrors(visible, answers, errors);
 
   const { openIds } = assignment;
   const isOffered = (id: string) => answers[id] === undefined && (!openIds || openIds.includes(id));
@@ -71,7 +82,7 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
   const start = shown[0]?.name ?? (isBegun ? firstUnanswered(fields, answers, localToday()) : null);
   const { parts, isLast, ...page } = useFormPage(pages, start ?? undefined);
   const here = parts.flatMap((part) => part.fields);
-  const isHere = (id: string) => here.some((field) => field.id === id);
+  const isHere = (place: string) => here.some((field) => field.id === fieldOfPlace(place));
 
   useResume(start, conflicts.length > 0 ? () => focusConflicts(assignment.id) : undefined);
   const [failures, setFailures] = useState(0);
@@ -96,7 +107,7 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
     else if (!(isLast ? handOver() : turnPage())) setFailures(failures + 1);
   };
   const enter = (id: string, value: Answer | undefined) => {
-    submission.clearError(id);
+    submission.clearErrors([id, ...changedPlaces(placedAnswer(id, answers[id]), placedAnswer(id, value))]);
     change(id, value);
   };
   const offers = Object.entries(known).filter(([id]) => visible.some((field) => field.id === id) && isOffered(id));
@@ -104,7 +115,7 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
     <form noValidate onSubmit={submit} onKeyDown={enterGoesOn}>
-      <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} goTo={page.goTo} />
+      <AnswerConflicts form={assignment.id} fields={fields} answers={answers} conflicts={conflicts} goTo={page.goTo} />
       <Stack spacing={3}>
         <DamagedPart of={assignment} />
         {offers.length > 0 && <OfferBanner count={offers.length} useAll={() => offers.forEach(([id]) => take(id))} />}
@@ -120,6 +131,7 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
           parts={parts}
           required={required}
           answers={answers}
+          rows={rows}
           errors={errors}
           openIds={openIds ?? undefined}
           offers={Object.fromEntries(offers)}

@@ -1,4 +1,5 @@
 import { expect, it, describe } from 'vitest';
+import { answersAt, placedAnswers, type FilesAnswer } from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import {
   changeAnswer,
@@ -8,8 +9,8 @@ import {
   mergeSaved,
   mergeConflicts,
   firstUnanswered,
-  withAnswer,
   refusedFileProblems,
+  type Filling,
 } from './filling.ts';
 
 const open = openFilling({ a: 'old', b: 'old' }, undefined);
@@ -75,11 +76,17 @@ it('holds a conflicting answer back until it is decided, and then shows it as sa
 
 it('removes an answer', () => expect(changeAnswer(open, 'a', undefined).answers).toEqual({ b: 'old' }));
 
-describe('withAnswer', () => {
-  it('changes one answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 }));
-  it('removes an answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 }));
+it('changes single places of a group, so that a row added elsewhere stays', () => {
+  const saved = { g: { r1: { order: 0, answers: { a: 'x' } } } };
+  const here = changeAnswer(openFilling(saved, undefined), 'g', {
+    r1: { order: 0, answers: { a: 'y' } },
+    r2: { order: 1 },
+  });
+  expect(here.mine).toEqual(['g/r1/a', 'g/r2']);
+  const there = mergeSaved(here, { 'g/r1': 0, 'g/r1/a': 'x', 'g/r3': 1, 'g/r3/a': 'z' });
+  expect(there.answers).toEqual({ 'g/r1': 0, 'g/r1/a': 'y', 'g/r2': 1, 'g/r3': 1, 'g/r3/a': 'z' });
+  expect(changeAnswer(there, 'g', {}).answers).toEqual({});
 });
-
 describe('firstUnanswered', () => {
   const { fields } = exampleForm;
   it('finds the first field without an answer', () =>
@@ -113,27 +120,26 @@ it('ignores hidden fields', () => expect(refusedFileProblems([], answers, [file(
 describe('several files', () => {
   const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(20)) as [string, string, string];
   const opened = openFilling({ plans: { [A]: 'a.pdf' } }, undefined);
+  const merge = (filling: Filling, plans: FilesAnswer) => mergeSaved(filling, placedAnswers({ plans }));
+  const plansIn = ({ answers }: Pick<Filling, 'answers'>) => answersAt(answers)['plans'];
   it('of two devices are all kept, without a question', () => {
     const added = changeAnswer(opened, 'plans', { [A]: 'a.pdf', [B]: 'b.pdf' });
-    const merged = mergeSaved(added, { plans: { [A]: 'a.pdf', [C]: 'c.pdf' } });
-    expect(merged.answers).toEqual({ plans: { [A]: 'a.pdf', [B]: 'b.pdf', [C]: 'c.pdf' } });
-    expect(merged.base).toEqual({ plans: { [A]: 'a.pdf', [C]: 'c.pdf' } });
+    const merged = merge(added, { [A]: 'a.pdf', [C]: 'c.pdf' });
+    expect(plansIn(merged)).toEqual({ [A]: 'a.pdf', [B]: 'b.pdf', [C]: 'c.pdf' });
+    expect(plansIn({ answers: merged.base })).toEqual({ [A]: 'a.pdf', [C]: 'c.pdf' });
   });
   it('lose the one that was removed here, and keep the one that came', () => {
     const removed = changeAnswer(opened, 'plans', undefined);
-    expect(mergeSaved(removed, { plans: { [A]: 'a.pdf', [C]: 'c.pdf' } }).answers).toEqual({ plans: { [C]: 'c.pdf' } });
+    expect(plansIn(merge(removed, { [A]: 'a.pdf', [C]: 'c.pdf' }))).toEqual({ [C]: 'c.pdf' });
   });
   it('of a draft join what was added meanwhile', () => {
     const draft = { base: {}, answers: { plans: { [B]: 'b.pdf' } } };
-    expect(openFilling({ plans: { [C]: 'c.pdf' } }, draft).answers).toEqual({
-      plans: { [B]: 'b.pdf', [C]: 'c.pdf' },
-    });
+    expect(plansIn(openFilling({ plans: { [C]: 'c.pdf' } }, draft))).toEqual({ [B]: 'b.pdf', [C]: 'c.pdf' });
   });
   it('are kept when the server refuses them and the write is undone', () => {
-    const sent = mergeSaved(changeAnswer(opened, 'plans', { [A]: 'a.pdf', [B]: 'b.pdf' }), {
-      plans: { [A]: 'a.pdf', [B]: 'b.pdf' },
-    });
-    expect(mergeSaved(sent, { plans: { [A]: 'a.pdf' } }).answers).toEqual({ plans: { [A]: 'a.pdf', [B]: 'b.pdf' } });
+    const both = { [A]: 'a.pdf', [B]: 'b.pdf' };
+    const sent = merge(changeAnswer(opened, 'plans', both), both);
+    expect(plansIn(merge(sent, { [A]: 'a.pdf' }))).toEqual(both);
   });
   it('name the one that was refused', () => {
     const field = exampleField({ id: 'plans', type: 'file', rules: [{ type: 'maxFiles', value: 2 }] });

@@ -1,15 +1,18 @@
 import {
-  areFiles,
+  changedPlaces,
   evaluateForm,
   fieldDefinition,
-  filesById,
+  fieldOfPlace,
   filesOf,
-  mergeFiles,
+  placedAnswer,
+  placedAnswers,
   say,
   type Answer,
   type Answers,
   type FormField,
   type MessageOrText,
+  type PlacedAnswers,
+  type SingleAnswer,
 } from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import type { ClientFile } from '#data/queries/files.ts';
@@ -18,50 +21,49 @@ import type { ClientFile } from '#data/queries/files.ts';
 export interface DraftAnswers {
   base: Answers;
   answers: Answers;
-  /** Ids of fields with a conflict that the person has to decide; they are not sent until then. */
+  /** Places of answers with a conflict that the person has to decide; they are not sent until then. */
   asked?: readonly string[];
 }
 
-/** State of a form while it is filled in on this device. */
-export interface Filling extends DraftAnswers {
+/** State of a form while it is filled in on this device. Its answers are held by their places, so that rows merge. */
+export interface Filling {
+  base: PlacedAnswers;
+  answers: PlacedAnswers;
   asked: readonly string[];
   /** Answers of the assignment when they were last merged. */
-  saved: Answers;
-  /** Ids of the fields changed on this device. */
+  saved: PlacedAnswers;
+  /** Places of the answers changed on this device. */
   mine: readonly string[];
   /**
    * Earlier answers of the assignment, and answers sent from here, latest last; none of them is news from elsewhere.
    */
-  before: readonly Answers[];
+  before: readonly PlacedAnswers[];
 }
 const MAX_BEFORE = 40;
 
 /** Opens a form with its saved answers, overlaid with the draft of this device. */
-export function openFilling(saved: Answers, draft: DraftAnswers | undefined): Filling {
+export function openFilling(answers: Answers, draft: DraftAnswers | undefined): Filling {
+  const saved = placedAnswers(answers);
   const empty: Filling = { base: saved, answers: saved, saved, asked: [], mine: [], before: [] };
-  return draft ? mergeSaved({ ...empty, ...draft, mine: changedIds(draft) }, saved) : empty;
+  if (!draft) return empty;
+  const typed = { base: placedAnswers(draft.base), answers: placedAnswers(draft.answers) };
+  const mine = changedPlaces(typed.base, typed.answers);
+  return mergeSaved({ ...empty, ...typed, asked: draft.asked ?? [], mine }, saved);
 }
 
 /**
  * Merges the assignment's current answers. A refused write never undoes what was changed here. A field changed here and
  * elsewhere keeps its base, by which the server detects the conflict; of several files, those of both are kept.
  */
-export function mergeSaved(filling: Filling, saved: Answers): Filling {
+export function mergeSaved(filling: Filling, saved: PlacedAnswers): Filling {
   const { base, answers, mine } = filling;
   const before = [...filling.before, base].slice(-MAX_BEFORE);
   const isKnown = (id: string) => before.some((earlier) => dequal(earlier[id], saved[id]));
-  let next = { base: saved, answers: saved };
-  for (const id of new Set([...changedIds(filling), ...mine.filter(isKnown)])) {
+  const next = { base: { ...saved }, answers: { ...saved } };
+  for (const id of new Set([...changedPlaces(base, answers), ...mine.filter(isKnown)])) {
     const isNews = !isKnown(id) && !dequal(answers[id], saved[id]);
-    if (isNews && areFiles(answers[id], saved[id], base[id])) {
-      const merged = mergeFiles(filesById(base[id]), filesById(answers[id]), filesById(saved[id]));
-      next = { ...next, answers: withAnswer(next.answers, id, merged) };
-      continue;
-    }
-    next = {
-      base: isNews ? withAnswer(next.base, id, base[id]) : next.base,
-      answers: withAnswer(next.answers, id, answers[id]),
-    };
+    if (isNews) put(next.base, id, base[id]);
+    put(next.answers, id, answers[id]);
   }
   return { ...filling, ...next, saved, before };
 }
@@ -72,7 +74,7 @@ export function mergeSaved(filling: Filling, saved: Answers): Filling {
  */
 export function mergeConflicts(
   filling: Filling,
-  questions: readonly { id: string; mine: Answer | undefined }[],
+  questions: readonly { id: string; mine: SingleAnswer | undefined }[],
 ): Filling {
   const { saved } = filling;
   const ids = questions.map(({ id }) => id);
@@ -90,28 +92,34 @@ export function mergeConflicts(
   return dequal(ids, filling.asked) ? filling : { ...filling, base, answers, mine, asked: ids };
 }
 
+/** Changes the answer to a field; of a group only the places that differ. */
 export function changeAnswer(filling: Filling, id: string, value: Answer | undefined): Filling {
-  const mine = filling.mine.includes(id) ? filling.mine : [...filling.mine, id];
-  return { ...filling, answers: withAnswer(filling.answers, id, value), mine };
+  const others = Object.entries(filling.answers).filter(([place]) => fieldOfPlace(place) !== id);
+  const answers = { ...Object.fromEntries(others), ...placedAnswer(id, value) };
+  const mine = [...new Set([...filling.mine, ...changedPlaces(filling.answers, answers)])];
+  return { ...filling, answers, mine };
 }
 
 /** Lists the answers to send: a field in conflict is sent as its base. */
-export const answersToSend = ({ base, answers, asked }: Filling): Answers =>
+export const answersToSend = ({ base, answers, asked }: Filling): PlacedAnswers =>
   asked.reduce((all, id) => withAnswer(all, id, base[id]), answers);
 
 /** Records answers that are sent from here. */
-export const recordSent = (filling: Filling, sent: Answers): Filling => ({
+export const recordSent = (filling: Filling, sent: PlacedAnswers): Filling => ({
   ...filling,
   before: [...filling.before, sent].slice(-MAX_BEFORE),
 });
 
-const changedIds = ({ base, answers }: DraftAnswers) =>
-  [...new Set([...Object.keys(base), ...Object.keys(answers)])].filter((id) => !dequal(base[id], answers[id]));
+function put(answers: PlacedAnswers, place: string, value: SingleAnswer | undefined): void {
+  if (value === undefined) Reflect.deleteProperty(answers, place);
+  else answers[place] = value;
+}
 
 /** Replaces one answer; undefined removes it. */
-export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {
-  const others = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
-  return value === undefined ? others : { ...others, [id]: value };
+function withAnswer(answers: PlacedAnswers, place: string, value: SingleAnswer | undefined): PlacedAnswers {
+  const next = { ...answers };
+  put(next, place, value);
+  return next;
 }
 
 /**

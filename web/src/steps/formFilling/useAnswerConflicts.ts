@@ -1,15 +1,23 @@
-import { formAssignmentPath, isToDo, type Answer, type WholeFormAssignment } from '@firstmile/domain';
+import {
+  fieldOfPlace,
+  formAssignmentPath,
+  isToDo,
+  placeOfPath,
+  type SingleAnswer,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { keepMine, keepTheirs, useFieldConflicts, type FieldConflict } from '#data/sync/fieldConflicts.ts';
 
 /** An answer that was given here and on another device. */
 export interface AnswerConflict extends FieldConflict {
-  /** Id of the field. */
+  /** Place of the answer. */
   id: string;
-  mine: Answer | undefined;
-  theirs: Answer | undefined;
+  mine: SingleAnswer | undefined;
+  theirs: SingleAnswer | undefined;
 }
 
-const PREFIX = 'answers.';
+/** Finds the place of an answer that is in conflict; null for any other field of an assignment. */
+const placeOf = ({ field }: FieldConflict) => (field.startsWith('answers.') ? placeOfPath(field) : null);
 
 /**
  * Lists the conflicts that the person has to decide, in the order of the form; null until they are known, empty once
@@ -20,7 +28,10 @@ export function useAnswerConflicts(assignment: WholeFormAssignment): AnswerConfl
   if (conflicts === null) return null;
   if (!isToDo(assignment)) return [];
   return assignment.customForm.fields.flatMap(({ id }) =>
-    conflicts.filter(({ field }) => field === PREFIX + id).map((conflict) => ({ ...conflict, id }) as AnswerConflict),
+    conflicts.flatMap((conflict) => {
+      const place = placeOf(conflict);
+      return place !== null && fieldOfPlace(place) === id ? [{ ...conflict, id: place } as AnswerConflict] : [];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { answerText, countryName, dayText, type Answer, type FormField } from '@
 import { useTranslation } from 'react-i18next';
 
 /** Words an answer as the reader reads it, days and countries too; '' without an answer. */
-export function useAnswerText(): (field: Pick<FormField, 'type'>, answer: Answer | undefined) => string {
+export function useAnswerText(): (field: Pick<FormField, 'type' | 'fields'>, answer: Answer | undefined) => string {
   const { t, i18n } = useTranslation('fill');
   const words = {
     yes: t('field.yes'),

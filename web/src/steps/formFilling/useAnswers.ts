@@ -1,10 +1,18 @@
-import { isToDo, type Answer, type Answers, type FormAssignment, type WholeFormAssignment } from '@firstmile/domain';
+import {
+  answersAt,
+  isToDo,
+  placedAnswers,
+  type Answer,
+  type FormAssignment,
+  type PlacedAnswers,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import { useDraft, useDrafts } from '#data/sync/drafts.ts';
 import { keepAnswers, startForm } from '#data/queries/myFormCommands.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { waits } from '#lib/waits.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   changeAnswer,
   recordSent,
@@ -44,11 +52,14 @@ export const useDraftedForms = () =>
 export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
   const [filling, setFilling] = useState(() => openFilling(assignment.answers, draft.draft));
   const conflicts = useAnswerConflicts(assignment);
-  const merged = dequal(filling.saved, assignment.answers) ? filling : mergeSaved(filling, assignment.answers);
+  const saved = useMemo(() => placedAnswers(assignment.answers), [assignment.answers]);
+  const merged = dequal(filling.saved, saved) ? filling : mergeSaved(filling, saved);
   const next = conflicts === null ? merged : mergeConflicts(merged, conflicts);
   if (next !== filling) setFilling(next);
-  const { base, answers, asked } = filling;
-  const isDirty = !dequal(answers, base);
+  const { asked } = filling;
+  const base = useMemo(() => answersAt(filling.base), [filling.base]);
+  const answers = useMemo(() => answersAt(filling.answers), [filling.answers]);
+  const isDirty = !dequal(filling.answers, filling.base);
 
   const latest = useRef(filling); // for a change that comes late, such as a file's
   useEffect(() => {
@@ -56,7 +67,12 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
   }, [filling]);
   const { name, fields } = assignment.customForm;
   const keep = (filling: Filling) =>
-    draft.keep({ base: filling.base, answers: filling.answers, asked: filling.asked, form: { name, fields } });
+    draft.keep({
+      base: answersAt(filling.base),
+      answers: answersAt(filling.answers),
+      asked: filling.asked,
+      form: { name, fields },
+    });
   // the assignment's answers are kept here too until it is handed in, because it may be deleted
   const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
   const isHandedIn = useRef(false);
@@ -72,8 +88,8 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
   };
-  const onSend = (sent: Answers) => setFilling((now) => recordSent(now, sent));
-  const mineNow = (conflicts ?? []).map((conflict) => ({ ...conflict, mine: answers[conflict.id] })); // typing may have gone on
+  const onSend = (sent: PlacedAnswers) => setFilling((now) => recordSent(now, sent));
+  const mineNow = (conflicts ?? []).map((conflict) => ({ ...conflict, mine: filling.answers[conflict.id] })); // typing may have gone on
   /**
    * Runs the command that hands the form in, with the key of the draft that it clears. Throws what the command throws.
    */
@@ -86,9 +102,9 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
 }
 
 /** Sends answers that differ from the assignment's, once typing pauses. The returned function sends them at once. */
-function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: Answers) => void): () => void {
+function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: PlacedAnswers) => void): () => void {
   const { isOnline } = useSync();
-  const sent = useRef<Answers | null>(null);
+  const sent = useRef<PlacedAnswers | null>(null);
   const { base } = filling;
   const answers = answersToSend(filling);
   const isDirty = !dequal(answers, base);
@@ -97,7 +113,7 @@ function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: An
     if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;
     sent.current = answers;
     onSend(answers);
-    attempt(() => keepAnswers(assignment.id, base, answers));
+    attempt(() => keepAnswers(assignment.id, answersAt(base), answersAt(answers)));
   };
   const send = useEffectEvent(sendNow);
   useEffect(() => {

@@ -15,7 +15,7 @@ const WRITTEN_WITHIN_MS = 10_000;
 
 export type FieldErrors = Record<string, MessageOrText>;
 
-/** Maps field ids to what is wrong. */
+/** Maps places of answers to what is wrong. */
 export const byField = (errors: readonly (Omit<FieldError, 'msg'> & { msg: MessageOrText })[]): FieldErrors =>
   Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));
 
@@ -29,7 +29,7 @@ interface Submission {
 }
 
 /**
- * Hands a form in. `errors` by field id start with those of the server's refusal; `problem` is what failed as a whole;
+ * Hands a form in. `errors` by place start with those of the server's refusal; `problem` is what failed as a whole;
  * `isElsewhere` tells that the form was handed in, but not here.
  */
 export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onSubmitted }: Submission) {
@@ -76,8 +76,8 @@ export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onS
     setErrors(pageErrors);
     return Object.keys(pageErrors).length === 0;
   };
-  const clearError = (id: string) =>
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)));
+  const clearErrors = (places: readonly string[]) =>
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([place]) => !places.includes(place))));
   const isElsewhere = isHandedIn && !isSubmitting;
-  return { errors, isElsewhere, clearError, problem, clearProblem: () => setProblem(''), isSubmitting, submit, check };
+  return { errors, isElsewhere, clearErrors, problem, clearProblem: () => setProblem(''), isSubmitting, submit, check };
 }

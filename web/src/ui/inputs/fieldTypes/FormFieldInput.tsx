@@ -1,5 +1,6 @@
 import { isBirthDate, type FieldType } from '@firstmile/domain';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { AcknowledgementField } from './AcknowledgementField.tsx';
 import { AddressField } from './AddressField.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
@@ -11,6 +12,14 @@ import { FileField } from './FileField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { DateField, EmailField, LongTextField, NumberField, PhoneField, TextField, UrlField } from './TypedFields.tsx';
 import { YesNoField } from './YesNoField.tsx';
+
+/** Dragging has much code, which few forms need. */
+const DraggedRows = lazyPart(() => import('#ui/groupField/GroupField.tsx'));
+const GroupField = (props: FieldProps) => (
+  <Suspense fallback={null}>
+    <DraggedRows {...props} />
+  </Suspense>
+);
 
 const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   text: TextField,
@@ -28,6 +37,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   checkbox: CheckboxField,
   acknowledgement: AcknowledgementField,
   file: FileField,
+  group: GroupField,
 };
 
 /** The control of a form's field, as the client sees it. Its id is `fieldId(field.id)`. Texts are in `fill`, those of addresses in `steps`. */

@@ -1,4 +1,4 @@
-import type { Answer, FormField, MessageOrText } from '@firstmile/domain';
+import type { Answer, FormField, MessageOrText, RowEvaluation } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 
 /** Props of every control of a form's field. */
@@ -10,6 +10,8 @@ export interface FieldProps {
   required: boolean;
   onChange: (value: Answer | undefined) => void;
   onBlur?: (() => void) | undefined;
+  /** For a group what each row shows, and what is wrong in them by place. Without it every row shows all fields. */
+  rows?: { shown: readonly RowEvaluation[] | undefined; errors: Readonly<Record<string, MessageOrText>> } | undefined;
   /** Handles chosen files, and shows that they are being added and the status of each by its id. Without it nothing can be chosen. */
   files?: { onChoose: (files: File[]) => void; note?: ReactNode; badge?: (fileId: string) => ReactNode } | undefined;
 }

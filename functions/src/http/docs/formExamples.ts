@@ -1,0 +1,50 @@
+import type { ApiField } from '@firstmile/domain';
+
+type Question = Omit<ApiField, 'fields' | 'section'>;
+type Asked = Pick<ApiField, 'fieldType' | 'label'>;
+
+const question = (id: string, changes: Asked & Partial<Question>): Question => ({
+  id,
+  placeholder: '',
+  required: false,
+  options: null,
+  validation: null,
+  order: 0,
+  help: '',
+  showIf: null,
+  requireIf: null,
+  ...changes,
+});
+const field = (id: string, { fields = null, ...changes }: Asked & Partial<ApiField>): ApiField => ({
+  ...question(id, changes),
+  fields,
+  section: null,
+});
+
+/** The fields of the example form. */
+export const fields = [
+  field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
+  field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
+  field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
+  field('office', { fieldType: 'address', label: 'Press office', order: 3 }),
+  field('directors', {
+    fieldType: 'group',
+    label: 'Directors',
+    placeholder: 'Director',
+    order: 4,
+    validation: [{ type: 'maxRows', value: 10 }],
+    fields: [
+      question('name', { fieldType: 'text', label: 'Full name', required: true }),
+      question('since', { fieldType: 'date', label: 'Since', order: 1 }),
+    ],
+  }),
+];
+
+/** Answers to the example form. */
+export const formAnswers = {
+  brand: 'Northwind',
+  tone: 'Calm',
+  season: { from: '2026-06-01', to: '2026-08-29' },
+  office: { country: 'GB', line1: '1 High St', line2: '', postalCode: 'N1 9GU', city: 'London', region: '' },
+  directors: [{ name: 'Ada Marsh', since: '2019-04-01' }, { name: 'Ben Hall' }],
+};
