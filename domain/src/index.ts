@@ -77,6 +77,7 @@ export * from './forms/answer.ts';
 export * from './forms/answerTable.ts';
 export * from './forms/assignment.ts';
 export * from './forms/fillForm.ts';
+export * from './forms/formula.ts';
 export * from './forms/takeBack.ts';
 export * from './forms/assignForm.ts';
 export * from './forms/condition.ts';

@@ -8,6 +8,7 @@ import { newId } from '../core/write.ts';
 import { FILE_GROUPS } from '../files/file.ts';
 import type { FormField } from '../forms/field.ts';
 import { condition, rule, section } from '../forms/fieldSchema.ts';
+import { FORMULA_FUNCTIONS } from '../forms/formula.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import { MAX_RULE_MESSAGE, RULE_TYPES } from '../forms/rule.ts';
@@ -50,6 +51,13 @@ const question = {
     .meta(described('Rules such as { type: "minLength", value: 2 }; null without any')),
   order: count().meta(described("The field's position, from 0")),
   help: text().meta(described('Shown below the field; for an acknowledgement the text to read')),
+  formula: text()
+    .nullable()
+    .meta(
+      described(
+        `For a calculated field its formula: numbers, ids of earlier fields in braces, + - * /, comparisons, and ${FORMULA_FUNCTIONS.join(', ')}; null for all other types`,
+      ),
+    ),
   showIf: condition('showIf').meta(described('When the field is shown; null for always', NULLABLE)),
   requireIf: condition('requireIf').meta(
     described('When the field is also required, in addition to `required`; null for never', NULLABLE),
@@ -89,6 +97,7 @@ const apiQuestion = (field: FormField, order: number): InferType<typeof groupedR
   validation: field.rules.length > 0 ? field.rules : null,
   order,
   help: field.help,
+  formula: field.formula ?? null,
   showIf: field.showIf,
   requireIf: field.requireIf,
 });
@@ -121,6 +130,7 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
   );
   if (same) free.delete(same.id);
+  const formula = (field['formula'] ?? same?.formula ?? undefined) as string | undefined;
   const content = {
     id: (field['id'] as string | undefined) ?? same?.id ?? newId(),
     type,
@@ -128,6 +138,7 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
     required: (field['required'] ?? false) as boolean,
     placeholder: (field['placeholder'] ?? '') as string,
     help: (field['help'] ?? same?.help ?? '') as string,
+    ...(formula !== undefined && { formula }),
     options: (field['options'] ?? []) as string[],
     rules: (field['validation'] ?? same?.rules ?? []) as FormField['rules'],
     showIf: (field['showIf'] === undefined ? (same?.showIf ?? null) : field['showIf']) as FormField['showIf'],

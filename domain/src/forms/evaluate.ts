@@ -7,6 +7,7 @@ import type { FormField } from './field.ts';
 import { compare } from './fieldTypes/compare.ts';
 import { asksForBirth } from './era.ts';
 import { cleanAnswer, findFieldDefinition } from './fieldTypes/index.ts';
+import { calculate, type Operand } from './formula.ts';
 import { cellPlace } from './places.ts';
 import { groupOf, rowsOf } from './rows.ts';
 import type { Rule } from './rule.ts';
@@ -17,6 +18,8 @@ export interface RowEvaluation {
   id: string;
   visible: FormField[];
   required: string[];
+  /** The results of its calculated fields, by id. */
+  calculated: Record<string, number>;
 }
 
 export interface Evaluation {
@@ -36,6 +39,8 @@ export interface Evaluation {
 interface Scope {
   shown: Map<string, Answer>;
   types: ReadonlyMap<string, string>;
+  /** What each shown group has in its rows, also while something in them is wrong. */
+  groups: Map<FormField, unknown>;
   today: string;
   /** Evaluates a group of the form; there is none in a row. */
   ofGroup?: (group: FormField, isRequired: boolean) => FieldError[];
@@ -52,11 +57,12 @@ export function evaluateForm(
   entered: Record<string, unknown>,
   today: string,
 ): Evaluation {
-  const scope: Scope = { shown: new Map(), types: typesOf(fields), today };
+  const scope: Scope = { shown: new Map(), types: typesOf(fields), groups: new Map(), today };
   const rows: Evaluation['rows'] = {};
   const ofGroup = (group: FormField, isRequired: boolean) => {
     const result = evaluateGroup(group, own(entered, group.id), scope);
     rows[group.id] = result.rows;
+    scope.groups.set(group, result.answer);
     const isBegun = result.errors.length > 0 && isEmptyAnswer(result.counted); // then its rows say what is missing
     const problem = isBegun ? null : answerProblem(group, { answer: result.counted, isRequired, today });
     if (problem === null && result.errors.length === 0 && !isEmptyAnswer(result.answer))
@@ -73,7 +79,7 @@ const typesOf = (fields: readonly FormField[]) => new Map(fields.map((field) => 
 function evaluateFields(
   fields: readonly FormField[],
   entered: Readonly<Record<string, unknown>>,
-  { shown, types, today, ofGroup }: Scope,
+  { shown, types, groups, today, ofGroup }: Scope,
 ): { visible: FormField[]; required: string[]; errors: FieldError[] } {
   const visible: FormField[] = [];
   const required: string[] = [];
@@ -91,6 +97,11 @@ function evaluateFields(
       errors.push(...(ofGroup?.(field, isRequired) ?? []));
       continue;
     }
+    if (field.type === 'calculated') {
+      const result = calculate(field.formula ?? '', (id) => operand(id, shown, groups));
+      if (result !== undefined) shown.set(field.id, result);
+      continue;
+    }
     const answer = cleanAnswer(field, own(entered, field.id));
     const problem = answerProblem(field, { answer, isRequired, today });
     if (problem !== null) errors.push({ field: field.id, msg: problem });
@@ -100,6 +111,19 @@ function evaluateFields(
   for (const id of Object.keys(entered)) if (!ids.has(id)) errors.push({ field: id, msg: say('form.noSuchField') });
   return { visible, required, errors };
 }
+
+/** Finds what a formula reads: the answer to a shown field, or those in the rows of a group. */
+function operand(id: string, shown: Scope['shown'], groups: Scope['groups']): Operand {
+  const answer = shown.get(id);
+  if (answer !== undefined) return toNumber(answer);
+  const group = [...groups.keys()].find(({ fields = [] }) => fields.some((field) => field.id === id));
+  if (!group) return undefined;
+  const cells = rowsOf(groups.get(group)).map(({ answers }) => toNumber(own(answers, id)));
+  return cells.filter((cell) => cell !== undefined);
+}
+
+const toNumber = (answer: unknown): number | undefined =>
+  typeof answer === 'number' || typeof answer === 'boolean' ? Number(answer) : undefined;
 
 /**
  * Evaluates the rows of a group. `answer` has only what is right and shown, and no blank row; `counted` also has the rows with
@@ -113,20 +137,32 @@ function evaluateGroup(group: FormField, entered: unknown, above: Scope) {
   const types = new Map([...above.types, ...typesOf(fields)]);
   const filled = rowsOf(entered).map((row) => {
     const shown = new Map(above.shown);
-    const result = evaluateFields(fields, row.answers, { types, shown, today: above.today });
+    const result = evaluateFields(fields, row.answers, { ...above, types, shown });
     const isWrong = result.errors.length > 0;
-    rows.push({ id: row.id, visible: result.visible, required: result.required });
+    const calculated = resultsIn(fields, shown);
+    rows.push({ id: row.id, visible: result.visible, required: result.required, calculated });
     errors.push(...result.errors.map(({ field, msg }) => ({ field: cellPlace(group.id, row.id, field), msg })));
-    const cells = fields.flatMap(({ id }) => {
-      const cell = own(row.answers, id) === undefined ? undefined : shown.get(id);
+    const cells = fields.flatMap(({ id, type }) => {
+      const isEntered = type !== 'calculated' && own(row.answers, id) !== undefined;
+      const cell = isEntered ? shown.get(id) : undefined;
       return cell === undefined ? [] : [[id, cell as SingleAnswer] as const];
     });
-    return { ...row, answers: Object.fromEntries(cells), isWrong };
+    const answers = Object.fromEntries(cells);
+    return { ...row, answers: { ...answers, ...calculated }, isWrong, isBlank: isBlankRow(answers) };
   });
-  const counted = filled.filter((row) => row.isWrong || !isBlankRow(row.answers));
-  const answer = groupOf(filled.filter((row) => !isBlankRow(row.answers)));
+  const counted = filled.filter((row) => row.isWrong || !row.isBlank);
+  const answer = groupOf(filled.filter((row) => !row.isBlank));
   return { answer, counted: groupOf(counted), errors, rows };
 }
+
+/** Picks the results of calculated fields. */
+const resultsIn = (fields: readonly FormField[], shown: Scope['shown']): Record<string, number> =>
+  Object.fromEntries(
+    fields.flatMap(({ id, type }) => {
+      const result = type === 'calculated' ? shown.get(id) : undefined;
+      return typeof result === 'number' ? [[id, result]] : [];
+    }),
+  );
 
 function answerProblem(
   field: FormField,

@@ -40,6 +40,8 @@ const question = {
   /** The choices of select and multiSelect; empty for all other types. */
   options: texts,
   rules: byKind('type', RULES, rulesThat(RULES_OF.text)),
+  /** For a calculated field what it calculates, with the ids of fields in braces; absent for all other types. */
+  formula: optional(text),
   showIf: condition,
   requireIf: condition,
 };
@@ -57,7 +59,8 @@ const field = recordOf({
   fields: optional(listOf(part(recordOf(question), hasId))),
 });
 /** The inferred type, but with parts that may be `undefined`, as yup's types have it. */
-export type FormField = Omit<ReturnType<typeof field>, 'section' | 'fields'> & {
+export type FormField = Omit<ReturnType<typeof field>, 'section' | 'fields' | 'formula'> & {
+  formula?: string | undefined;
   section?: FormSection | undefined;
   fields?: FormField[] | undefined;
 };

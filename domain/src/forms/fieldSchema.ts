@@ -8,6 +8,7 @@ import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import type { FormField, FormSection } from './field.ts';
 import { FIELD_TYPES, rulesFor, type FieldType } from './fieldType.ts';
+import { formulaProblem } from './formula.ts';
 import { hasOptions, ruleConflict } from './fieldTypes/index.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { boolean, mixed, object, string } from '../core/yup.ts';
@@ -58,7 +59,13 @@ const question = {
     .test(notReserved),
   type: string().required(say('field.typeRequired')).oneOf(FIELD_TYPES, say('field.unknownType')),
   label: requiredLine(say('field.labelRequired')).max(500, say('field.labelTooLong')),
-  required: boolean().required(say('is.boolean', { name: 'required' })),
+  required: boolean()
+    .required(say('is.boolean', { name: 'required' }))
+    .test(
+      'entered',
+      say('field.calculatedNotRequired'),
+      (required, { parent }) => !required || (parent as FormField).type !== 'calculated',
+    ),
   placeholder: string().defined().max(200, say('field.placeholderTooLong')).test(oneLine),
   help: string()
     .defined()
@@ -87,8 +94,17 @@ const question = {
       const problem = wrong ?? (Array.isArray(options) ? ruleConflict({ type, options, rules }) : null);
       return problem === null || createError({ path, message: problem });
     }),
+  formula: string()
+    .optional()
+    .test('calculated', say('field.formulaOfCalculatedOnly'), (formula, { parent }) => {
+      return formula === undefined || (parent as FormField).type === 'calculated';
+    }),
   showIf: condition('showIf'),
-  requireIf: condition('requireIf'),
+  requireIf: condition('requireIf').test(
+    'entered',
+    say('field.calculatedNotRequired'),
+    (condition, { parent }) => !condition || (parent as FormField).type !== 'calculated',
+  ),
 };
 
 /** The types that a group cannot contain: another group, and files, which belong to the form. */
@@ -139,9 +155,10 @@ export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFie
 type Entries = readonly (FormField | null)[];
 
 /**
- * Finds the first condition that reads a wrong field or option, such as `[1].showIf`, with the reason; null when there is none.
- * A field of a group may read earlier fields of the same group, and those `above` it. Its first field has no condition, so that
- * every row shows one that can be answered.
+ * Finds the first condition that reads a wrong field or option, such as `[1].showIf`, or a wrong formula, with the reason; null when
+ * there is none.
+ * A field of a group may read earlier fields of the same group, and those `above` it. Its first field has no condition and is not
+ * calculated, so that every row shows one that can be answered.
  */
 function conditionsProblem(fields: Entries, above: Entries = []): FieldError | null {
   for (const [index, field] of fields.entries()) {
@@ -152,6 +169,13 @@ function conditionsProblem(fields: Entries, above: Entries = []): FieldError | n
     }
     if (Array.isArray(field?.fields) && field.fields[0]?.showIf)
       return { field: `[${index}].fields[0].showIf`, msg: say('field.firstIsShown') };
+    if (Array.isArray(field?.fields) && field.fields[0]?.type === 'calculated')
+      return { field: `[${index}].fields[0].type`, msg: say('field.firstIsEntered') };
+    if (field?.type === 'calculated') {
+      const readable = earlier.filter((entry) => entry !== null);
+      const msg = typeof field.formula === 'string' ? formulaProblem(field.formula, readable) : say('formula.required');
+      if (msg !== null) return { field: `[${index}].formula`, msg };
+    }
     const inside = Array.isArray(field?.fields) ? conditionsProblem(field.fields, earlier) : null;
     if (inside) return { field: `[${index}].fields${inside.field}`, msg: inside.msg };
   }

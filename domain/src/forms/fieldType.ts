@@ -11,6 +11,7 @@ export const RULES_OF = {
   text: TEXT,
   longText: TEXT,
   number: ['min', 'max', 'wholeNumber'],
+  calculated: [],
   email: [],
   phone: LENGTHS,
   url: [],

@@ -10,6 +10,7 @@ import type { Answer, Answers } from './answer.ts';
 import { fieldsOf } from './condition.ts';
 import { evaluateForm, type Evaluation } from './evaluate.ts';
 import type { FormField } from './field.ts';
+import { fieldsInFormula } from './formula.ts';
 import { fileErrors, frozen, thawed, type KnownFile } from './formFiles.ts';
 import { allFields } from './rows.ts';
 import { answerChanges, answersAt, cellPlace, fieldOfPlace, isSameAnswer, placedAnswers } from './places.ts';
@@ -186,15 +187,19 @@ export const reopenFormWrite = (
   },
 });
 
-/** Adds the fields that are shown or required by the answers of fields in the list, directly or through others. */
+/** Adds the fields that are shown, required or calculated by the answers of fields in the list, directly or through others. */
 function withDependents(ids: readonly string[], fields: readonly FormField[]): string[] {
   const open = new Set(ids);
-  // a condition reads earlier fields only
+  const holderOf = (id: string) => fields.find((field) => field.fields?.some((inside) => inside.id === id))?.id ?? id;
+  // a condition or formula reads earlier fields only
   for (const field of fields) {
     const { id } = field;
     const conditions = allFields([field]).flatMap(({ showIf, requireIf }) => [showIf, requireIf]);
-    const read = conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []));
-    if (read.some((other) => open.has(other))) open.add(id);
+    const read = [
+      ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
+      ...allFields([field]).flatMap(({ formula = '' }) => fieldsInFormula(formula)),
+    ];
+    if (read.some((other) => open.has(holderOf(other)))) open.add(id);
   }
   return [...open];
 }

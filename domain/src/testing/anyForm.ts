@@ -49,7 +49,8 @@ const fieldOf = (types: readonly FieldType[]) =>
     .chain((type) =>
       fc.record({
         type: fc.constant(type),
-        required: fc.boolean(),
+        required: type === 'calculated' ? fc.constant(false) : fc.boolean(),
+        ...(type === 'calculated' && { formula: fc.constantFrom('2 * 3 + 1', 'round(7 / 2, 1)', '1 / 0') }),
         help: fc.constant(type === 'acknowledgement' ? 'Read me' : ''),
         options: hasOptions(type)
           ? fc.subarray(['Web', 'Print', 'Events'], { minLength: 1 })
@@ -118,10 +119,12 @@ const withConditions = (
   id,
   label: id.toUpperCase(),
   showIf: condition(showIf, earlier),
-  requireIf: condition(requireIf, earlier),
+  requireIf: field.type === 'calculated' ? null : condition(requireIf, earlier),
 });
 
-const anyInside = fc.array(fc.tuple(fieldOf(GROUPED_TYPES), anyPlan, anyPlan), { minLength: 1, maxLength: 3 });
+const anyInside = fc
+  .array(fc.tuple(fieldOf(GROUPED_TYPES), anyPlan, anyPlan), { minLength: 1, maxLength: 3 })
+  .filter(([first]) => first?.[0].type !== 'calculated');
 
 /** Generates fields of all types, with all rules and conditions, that a stored form can have. */
 export const anyFields: fc.Arbitrary<FormField[]> = fc

@@ -22,6 +22,7 @@ const SINGLE: Record<Exclude<FieldType, 'group'>, Described> = {
   text: TEXT,
   longText: TEXT,
   number: { type: 'number', description: 'a number' },
+  calculated: { type: 'number', description: 'a number that the form calculates; whatever is sent is replaced' },
   email: { ...TEXT, format: 'email' },
   phone: TEXT,
   url: { ...TEXT, format: 'uri' },

@@ -6,6 +6,7 @@ import type { FormField } from '../field.ts';
 import type { FieldType } from '../fieldType.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { address } from './address.ts';
+import { calculated } from './calculated.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { dateRange } from './dateRange.ts';
@@ -36,6 +37,7 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   text,
   longText,
   number,
+  calculated,
   email,
   phone,
   url,

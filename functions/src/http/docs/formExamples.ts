@@ -11,6 +11,7 @@ const question = (id: string, changes: Asked & Partial<Question>): Question => (
   validation: null,
   order: 0,
   help: '',
+  formula: null,
   showIf: null,
   requireIf: null,
   ...changes,

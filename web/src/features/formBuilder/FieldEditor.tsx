@@ -8,6 +8,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { parseOptions, withSection } from './builderFields.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FIELD_EDITING } from './fieldTypes.ts';
+import { FormulaInput } from './FormulaInput.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
@@ -28,6 +29,7 @@ export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & {
   };
   const isReading = field.type === 'acknowledgement';
   const isGroup = field.type === 'group';
+  const isEntered = field.type !== 'calculated';
   const isFirst = earlier.length === 0;
   const text = (property: 'label' | 'placeholder' | 'help', label = t(`field.${property}`)) => (
     <TextInput
@@ -75,12 +77,22 @@ export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & {
           error={error('options')}
         />
       )}
-      <CheckInput
-        name={`${field.id}.required`}
-        label={t('field.required')}
-        checked={field.required}
-        onChange={(event) => set({ required: event.target.checked })}
-      />
+      {isEntered ? (
+        <CheckInput
+          name={`${field.id}.required`}
+          label={t('field.required')}
+          checked={field.required}
+          onChange={(event) => set({ required: event.target.checked })}
+        />
+      ) : (
+        <FormulaInput
+          name={`${field.id}.formula`}
+          formula={field.formula ?? ''}
+          earlier={earlier}
+          onChange={(formula) => set({ formula })}
+          error={error('formula')}
+        />
+      )}
       <Box sx={pair}>
         {FIELD_EDITING[field.type].hasPlaceholder &&
           text('placeholder', isReading ? t('field.box') : isGroup ? t('group.rowName') : undefined)}
@@ -88,7 +100,7 @@ export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & {
       </Box>
       <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />
       {(!isFirst || field.showIf) && condition('showIf')}
-      {((!isFirst && !field.required) || field.requireIf) && condition('requireIf')}
+      {isEntered && ((!isFirst && !field.required) || field.requireIf) && condition('requireIf')}
       {!isInside && (
         <SectionEditor
           name={`${field.id}.section`}

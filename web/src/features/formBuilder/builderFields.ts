@@ -1,5 +1,6 @@
 import {
   allFields,
+  fieldsInFormula,
   fieldsOf,
   hasOptions,
   newId,
@@ -17,7 +18,7 @@ export const newField = ({ type, label, options = [], required = false }: NewFie
   id: newId(),
   type,
   label: label.trim(),
-  required,
+  required: required && type !== 'calculated',
   placeholder: '',
   help: '',
   options: hasOptions(type) ? options : [],
@@ -25,6 +26,7 @@ export const newField = ({ type, label, options = [], required = false }: NewFie
   showIf: null,
   requireIf: null,
   ...(type === 'group' && { fields: [] }),
+  ...(type === 'calculated' && { formula: '' }),
 });
 
 /** Text typed into the add panel. */
@@ -61,10 +63,10 @@ export function duplicate(fields: readonly FormField[], id: string, label: (labe
 }
 
 function copyOf(field: FormField): FormField {
-  const renamed = allFields([field]).reduce(
-    (text, { id }) => text.replaceAll(`"${id}"`, `"${newId()}"`),
-    JSON.stringify(field),
-  );
+  const renamed = allFields([field]).reduce((text, { id }) => {
+    const copy = newId();
+    return text.replaceAll(`"${id}"`, `"${copy}"`).replaceAll(`{${id}}`, `{${copy}}`);
+  }, JSON.stringify(field));
   return JSON.parse(renamed) as FormField;
 }
 
@@ -76,8 +78,11 @@ export function withType(field: FormField, type: FieldType): FormField {
     options: hasOptions(type) ? field.options : [],
     rules: field.rules.filter((rule) => rulesFor(type).includes(rule.type)),
     fields: [],
+    formula: field.formula ?? '',
+    ...(type === 'calculated' && { required: false, requireIf: null }),
   };
   if (type !== 'group') Reflect.deleteProperty(next, 'fields');
+  if (type !== 'calculated') Reflect.deleteProperty(next, 'formula');
   return next;
 }
 
@@ -103,9 +108,13 @@ export function withoutField(fields: readonly FormField[], id: string): FormFiel
     .map((field) => (field.fields ? { ...field, fields: withoutField(field.fields, id) } : field));
 }
 
-/** Finds the fields whose conditions read the field `id`. */
+/** Finds the fields whose conditions or formulas read the field `id`. */
 export const dependents = (fields: readonly FormField[], id: string): FormField[] =>
-  allFields(fields).filter((field) => field.id !== id && (reads(field.showIf, id) || reads(field.requireIf, id)));
+  allFields(fields).filter(
+    (field) =>
+      field.id !== id &&
+      (reads(field.showIf, id) || reads(field.requireIf, id) || fieldsInFormula(field.formula ?? '').includes(id)),
+  );
 
 /** Removes the comparisons with the field `id` from a condition; null when nothing is left. */
 function without(condition: Condition | null, id: string): Condition | null {
@@ -126,9 +135,12 @@ export const withoutConditionsOn = (fields: readonly FormField[], id: string): F
     ...(field.fields && { fields: withoutConditionsOn(field.fields, id) }),
   }));
 
-/** Lists the labels of later fields that the conditions of the field at `index` read, or those inside of it. */
+/** Lists the labels of later fields that the conditions or formulas of the field at `index` read, or those inside of it. */
 export function readsLaterField(fields: readonly FormField[], index: number): string[] {
-  const conditions = allFields(fields.slice(index, index + 1)).flatMap(({ showIf, requireIf }) => [showIf, requireIf]);
-  const ids = conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []));
-  return fields.slice(index).flatMap((later) => (ids.includes(later.id) ? [later.label] : []));
+  const ids = allFields(fields.slice(index, index + 1)).flatMap(({ showIf, requireIf, formula = '' }) => [
+    ...[showIf, requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : [])),
+    ...fieldsInFormula(formula),
+  ]);
+  const isRead = (later: FormField) => allFields([later]).some(({ id }) => ids.includes(id));
+  return fields.slice(index + 1).flatMap((later) => (isRead(later) ? [later.label] : []));
 }

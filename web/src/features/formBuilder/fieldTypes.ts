@@ -2,6 +2,7 @@ import type { Comparison, FieldType, FormField } from '@firstmile/domain';
 import AlternateEmail from '@mui/icons-material/AlternateEmail';
 import ArrowDropDownCircle from '@mui/icons-material/ArrowDropDownCircleOutlined';
 import AttachFile from '@mui/icons-material/AttachFile';
+import Calculate from '@mui/icons-material/CalculateOutlined';
 import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import Checklist from '@mui/icons-material/Checklist';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
@@ -61,6 +62,7 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   text: typed,
   longText: { ...typed, Icon: Notes },
   number: { ...counted, hasPlaceholder: true, Value: NumberValue, Icon: Numbers },
+  calculated: { ...counted, Value: NumberValue, Icon: Calculate },
   email: { ...typed, Icon: AlternateEmail },
   phone: { ...typed, Icon: Phone },
   url: { ...typed, Icon: Link },

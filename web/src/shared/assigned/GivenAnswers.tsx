@@ -15,13 +15,15 @@ export function GivenAnswers({ assignment }: { assignment: WholeFormAssignment }
   const { t } = useTranslation('forms');
   const answerText = useAnswerText();
   useMarkedOpened(assignment);
-  const visibleIds = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
+  const { visible, answers: right } = evaluateForm(customForm.fields, answers, localToday());
+  const visibleIds = new Set(visible.map((field) => field.id));
+  const answerTo = ({ id, type }: FormField) => (type === 'calculated' ? right[id] : answers[id]);
   const text = (field: FormField) =>
-    answerText(field, answers[field.id]) || t(visibleIds.has(field.id) ? 'answers.none' : 'answers.notAsked');
+    answerText(field, answerTo(field)) || t(visibleIds.has(field.id) ? 'answers.none' : 'answers.notAsked');
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {customForm.fields.map((field) => {
-        const answer = answers[field.id];
+        const answer = answerTo(field);
         const files = filesOf(answer);
         return (
           <Box key={field.id} sx={{ minWidth: 0 }}>

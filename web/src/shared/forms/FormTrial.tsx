@@ -25,7 +25,7 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
   const { t } = useTranslation('forms');
   const [answers, setAnswers] = useState<Answers>({});
   const [isChecked, setIsChecked] = useState(false);
-  const { visible, required, errors, rows } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors, rows, answers: right } = evaluateForm(fields, answers, localToday());
   const { t: fill } = useTranslation('fill');
   const pages = pagesOf(fields, visible);
   const error = (id: string) => (isChecked ? errors.find((candidate) => candidate.field === id)?.msg : undefined);
@@ -35,7 +35,7 @@ export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
       <FormFieldInput
         key={field.id}
         field={field}
-        value={answers[field.id]}
+        value={field.type === 'calculated' ? right[field.id] : answers[field.id]}
         rows={{ shown: rows[field.id], errors: isChecked ? byPlace(errors) : {} }}
         required={required.has(field.id)}
         {...(message !== undefined && { error: message })}

@@ -16,6 +16,8 @@ interface Props {
   parts: readonly FormPart[];
   required: ReadonlySet<string>;
   answers: Answers;
+  /** The form as evaluated, for its calculated fields. */
+  results: Answers;
   /** The rows of groups, as evaluated. */
   rows: Readonly<Record<string, RowEvaluation[]>>;
   errors: FieldErrors;
@@ -32,7 +34,7 @@ interface Props {
 
 /** Shows the fields of a form, or of one page of it, below each other. */
 export function FormFields(props: Props) {
-  const { parts, required, answers, rows, errors, openIds, offers, files } = props;
+  const { parts, required, answers, results, rows, errors, openIds, offers, files } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -46,7 +48,7 @@ export function FormFields(props: Props) {
       <FormInput
         key={field.id}
         field={field}
-        value={answers[field.id]}
+        value={field.type === 'calculated' ? results[field.id] : answers[field.id]}
         error={errors[field.id]}
         required={required.has(field.id)}
         rows={field.type === 'group' ? { shown: rows[field.id], errors } : undefined}

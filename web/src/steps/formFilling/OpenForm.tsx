@@ -59,7 +59,13 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
   const { files } = useFiles();
   const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
-  const { visible, required, errors: fieldErrors, rows } = evaluateForm(fields, answers, localToday());
+  const {
+    visible,
+    required,
+    errors: fieldErrors,
+    rows,
+    answers: results,
+  } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
     failure: t('failed'),
@@ -131,6 +137,7 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
           parts={parts}
           required={required}
           answers={answers}
+          results={results}
           rows={rows}
           errors={errors}
           openIds={openIds ?? undefined}

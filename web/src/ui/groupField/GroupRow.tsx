@@ -71,7 +71,7 @@ function Card({ group, row, index, count, name, shown, errors, actions }: Props)
             <FormFieldInput
               key={field.id}
               field={{ ...field, id: cellPlace(group.id, row.id, field.id) }}
-              value={row.answers[field.id]}
+              value={field.type === 'calculated' ? shown?.calculated[field.id] : row.answers[field.id]}
               error={errors[place]}
               required={shown?.required.includes(field.id) ?? field.required}
               onChange={(value) => actions.change(row.id, field.id, value as SingleAnswer | undefined)}

@@ -4,6 +4,7 @@ import { lazyPart } from '#lib/lazyPart.ts';
 import { AcknowledgementField } from './AcknowledgementField.tsx';
 import { AddressField } from './AddressField.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
+import { CalculatedField } from './CalculatedField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { DateRangeField } from './DateRangeField.tsx';
@@ -25,6 +26,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   text: TextField,
   longText: LongTextField,
   number: NumberField,
+  calculated: CalculatedField,
   email: EmailField,
   phone: PhoneField,
   url: UrlField,
