@@ -48,11 +48,10 @@ const isGroup = (fields: readonly FormField[], id: string) =>
   fields.some((field) => field.id === id && field.type === 'group');
 
 /** Names the place of a cell as the API does: `directors[1].name` for `directors/row2/name`. */
-export const apiPlace = (place: string): string =>
-  place.replace(
-    /^([^/]+)\/row(\d+)\/(.+)$/,
-    (_, group: string, row: string, cell: string) => `${group}[${Number(row) - 1}].${cell}`,
-  );
+export function apiPlace(place: string): string {
+  const [, group, row, cell] = /^([^/]+)\/row(\d+)\/(.+)$/.exec(place) ?? [];
+  return group === undefined ? place : `${group}[${Number(row) - 1}].${cell ?? ''}`;
+}
 
 /** Checks for an answer as the API shows it. */
 export const isApiAnswer = (value: unknown): boolean =>

@@ -92,7 +92,7 @@ function parse(formula: string, ids: readonly string[]): jsep.Expression | null 
   try {
     return jsep(named);
   } catch {
-    return null;
+    return null; // the parser throws for what it cannot read
   }
 }
 
