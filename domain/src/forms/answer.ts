@@ -1,6 +1,5 @@
 import { isFileId } from '../files/file.ts';
 import { MAX_FILE_NAME } from '../files/upload.ts';
-import { isBlank } from '../core/cleanText.ts';
 import { anything, mapOf, part, type Reader } from '../core/reader.ts';
 
 /**
@@ -39,15 +38,6 @@ export interface Address {
 export type Answer = string | number | boolean | string[] | FileAnswer | FilesAnswer | DateRange | Address;
 export type Answers = Record<string, Answer>;
 
-/** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
-export function isEmptyAnswer(answer: unknown): boolean {
-  if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return isBlank(answer);
-  if (isFilesAnswer(answer)) return Object.keys(answer).length === 0;
-  if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
-  return Array.isArray(answer) && answer.length === 0;
-}
-
 export const isDateRange = (answer: unknown): answer is DateRange =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -79,16 +69,9 @@ export const isFilesAnswer = (answer: unknown): answer is FilesAnswer =>
   !Array.isArray(answer) &&
   Object.entries(answer).every(([fileId, entry]) => isFileId(fileId) && isFileAnswer(fileIn(fileId, entry)));
 
-const fileIn = (fileId: string, entry: unknown): unknown =>
+/** Returns an entry of several files as a file by itself. */
+export const fileIn = (fileId: string, entry: unknown): unknown =>
   typeof entry === 'string' ? { fileId, name: entry } : { ...(entry as object | null), fileId };
-
-/** Lists the files of an answer, several by name; a bare name, which the API also accepts, is none. */
-export function filesOf(answer: unknown): FileAnswer[] {
-  if (isFileAnswer(answer)) return [answer];
-  if (!isFilesAnswer(answer)) return [];
-  const files = Object.entries(answer).map(([fileId, entry]) => fileIn(fileId, entry) as FileAnswer);
-  return files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.fileId < b.fileId ? -1 : 1));
-}
 
 /** Checks for a type that an answer can have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
@@ -103,8 +86,3 @@ export const isAnswer = (value: unknown): value is Answer =>
 
 /** Reads answers by the ids of their fields; drops one of an unknown kind. */
 export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));
-
-/** Lists the ids of the files in answers. */
-export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
-  ...new Set(Object.values(answers).flatMap((answer) => filesOf(answer).map(({ fileId }) => fileId))),
-];

@@ -1,8 +1,9 @@
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
-import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
+import type { Answer, Answers } from './answer.ts';
 import { isMet, type Comparison } from './condition.ts';
+import { isEmptyAnswer } from './emptyAnswer.ts';
 import type { FormField } from './field.ts';
 import { compare } from './fieldTypes/compare.ts';
 import { asksForBirth } from './era.ts';

@@ -3,7 +3,8 @@ import type { Answer, Answers } from '../forms/answer.ts';
 import type { FormField } from '../forms/field.ts';
 import { fileRules } from '../forms/fileRules.ts';
 import { ruleNumber } from '../forms/ruleCheck.ts';
-import { PATTERNS, type PatternName, type RuleType } from '../forms/rule.ts';
+import { PATTERNS } from '../forms/patterns.ts';
+import type { PatternName, RuleType } from '../forms/rule.ts';
 
 /** The day of all examples. */
 export const TODAY = '2026-11-21';

@@ -1,6 +1,8 @@
 import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
-import { filesOf, isDateRange, isEmptyAnswer, isFilesAnswer, type Answer, type DateRange } from '../answer.ts';
+import { isDateRange, isFilesAnswer, type Answer, type DateRange } from '../answer.ts';
+import { filesOf } from '../answerFiles.ts';
+import { isEmptyAnswer } from '../emptyAnswer.ts';
 import { addressLines } from '../addressFormat.ts';
 import type { Comparison, Operator } from '../condition.ts';
 import type { FieldType } from '../fieldType.ts';

@@ -1,0 +1,14 @@
+import { fileIn, isFileAnswer, isFilesAnswer, type FileAnswer } from './answer.ts';
+
+/** Lists the files of an answer, several by name; a bare name, which the API also accepts, is none. */
+export function filesOf(answer: unknown): FileAnswer[] {
+  if (isFileAnswer(answer)) return [answer];
+  if (!isFilesAnswer(answer)) return [];
+  const files = Object.entries(answer).map(([fileId, entry]) => fileIn(fileId, entry) as FileAnswer);
+  return files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.fileId < b.fileId ? -1 : 1));
+}
+
+/** Lists the ids of the files in answers. */
+export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
+  ...new Set(Object.values(answers).flatMap((answer) => filesOf(answer).map(({ fileId }) => fileId))),
+];
