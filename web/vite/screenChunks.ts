@@ -38,6 +38,9 @@ const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;
 /** Digits of other scripts, which the sign-in cleans and the admin's first screen searches. */
 const DIGITS = /\/domain\/src\/core\/asciiDigits\.ts$/;
 
+/** The cleaning and checking of texts, which the sign-in and every form use. */
+const CLEANED = /\/domain\/src\/core\/(cleanText|text)\.ts$/;
+
 /** The terms, the privacy page and the text that both show. */
 const LEGAL = /\/features\/auth\/(LegalText|PrivacyPage|TermsPage)\.tsx$/;
 
@@ -86,6 +89,7 @@ export const screenChunks = {
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
     if (DIGITS.test(id)) return 'shared';
+    if (CLEANED.test(id)) return 'text';
     if (INVITED.test(id)) return 'invited';
     if (LEGAL.test(id)) return 'legal-pages';
     placed ??= place(context);
