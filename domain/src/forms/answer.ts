@@ -34,8 +34,18 @@ export interface Address {
   region: string;
 }
 
+/**
+ * The answer of a signature: the typed name, which signs, and the lines of a drawn signature in the grammar of `STROKES`, at most
+ * `MAX_DRAWN` characters; '' without a drawing. It has no evidence; agreements have.
+ */
+export interface SignatureAnswer {
+  name: string;
+  strokes: string;
+}
+
 /** The client's answer to one field. Dates are yyyy-mm-dd, several choices a list. */
-export type Answer = string | number | boolean | string[] | FileAnswer | FilesAnswer | DateRange | Address;
+export type Answer =
+  string | number | boolean | string[] | FileAnswer | FilesAnswer | DateRange | Address | SignatureAnswer;
 export type Answers = Record<string, Answer>;
 
 export const isDateRange = (answer: unknown): answer is DateRange =>
@@ -43,6 +53,13 @@ export const isDateRange = (answer: unknown): answer is DateRange =>
   answer !== null &&
   typeof (answer as DateRange).from === 'string' &&
   typeof (answer as DateRange).to === 'string' &&
+  Object.keys(answer).length === 2;
+
+export const isSignatureAnswer = (answer: unknown): answer is SignatureAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  typeof (answer as SignatureAnswer).name === 'string' &&
+  typeof (answer as SignatureAnswer).strokes === 'string' &&
   Object.keys(answer).length === 2;
 
 const ADDRESS_PARTS = ['country', 'line1', 'line2', 'postalCode', 'city', 'region'] as const;
@@ -82,7 +99,8 @@ export const isAnswer = (value: unknown): value is Answer =>
   isFileAnswer(value) ||
   isFilesAnswer(value) ||
   isDateRange(value) ||
-  isAddress(value);
+  isAddress(value) ||
+  isSignatureAnswer(value);
 
 /** Reads answers by the ids of their fields; drops one of an unknown kind. */
 export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));

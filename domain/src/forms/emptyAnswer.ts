@@ -1,5 +1,5 @@
 import { isBlank } from '../core/cleanText.ts';
-import { isAddress, isDateRange, isFilesAnswer } from './answer.ts';
+import { isAddress, isDateRange, isFilesAnswer, isSignatureAnswer } from './answer.ts';
 
 /** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
@@ -7,5 +7,6 @@ export function isEmptyAnswer(answer: unknown): boolean {
   if (typeof answer === 'string') return isBlank(answer);
   if (isFilesAnswer(answer)) return Object.keys(answer).length === 0;
   if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
+  if (isSignatureAnswer(answer)) return isBlank(answer.name) && answer.strokes === '';
   return Array.isArray(answer) && answer.length === 0;
 }

@@ -22,6 +22,7 @@ export const RULES_OF = {
   yesNo: [],
   checkbox: [],
   acknowledgement: [],
+  signature: [],
   file: ['maxFiles', 'minFiles', 'fileTypes', 'maxSize'],
 } as const satisfies Record<string, readonly RuleType[]>;
 

@@ -50,6 +50,8 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
       return true;
     case 'address':
       return { country: 'US', line1: '1 Main St', line2: '', postalCode: '10001', city: 'New York', region: 'NY' };
+    case 'signature':
+      return { name: 'Ada Lovelace', strokes: '[[[1,2],[3,4]]]' };
     case 'file':
       return rightFiles(rules);
   }
@@ -79,6 +81,7 @@ const anything = fc.oneof(
     { 'b/c': 'b.pdf' },
     {},
     { from: '', to: '2026-02-30' },
+    { name: '', strokes: '[[[1,2]]]' },
   ),
   fc.subarray(['Web', 'Print', 'Loud']),
 );

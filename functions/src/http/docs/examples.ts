@@ -1,10 +1,11 @@
-import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
+import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
 import { aiExamples } from './aiExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
+import { answers, fields } from './formParts.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
@@ -81,25 +82,6 @@ const completed: Reply<'completeOnboarding'> = {
   completedAt: times.third,
   referenceNumber: 'FM-2026-7K3QZD',
 };
-const field = (id: string, field: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
-  id,
-  placeholder: '',
-  required: false,
-  options: null,
-  validation: null,
-  order: 0,
-  help: '',
-  showIf: null,
-  requireIf: null,
-  section: null,
-  ...field,
-});
-const fields = [
-  field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
-  field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
-  field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
-  field('office', { fieldType: 'address', label: 'Press office', order: 3 }),
-];
 const formBody = {
   name: 'Brand questionnaire',
   titles: { en: 'About your brand', de: 'Über Ihre Marke' },
@@ -129,9 +111,6 @@ const formAssignment: Reply<'startFormAssignment'> = {
   user: ada,
   answers: {},
 };
-const office = { country: 'GB', line1: '1 High St', line2: '', postalCode: 'N1 9GU', city: 'London', region: '' };
-const answers = { brand: 'Northwind', tone: 'Calm', season: { from: '2026-06-01', to: '2026-08-29' }, office };
-
 const steps = [
   { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },
   { id: 'company', stepType: 'COMPANY_INFO' as const, order: 1, config: {}, isRequired: true },

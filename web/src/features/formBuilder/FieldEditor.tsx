@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { hasOptions, type FieldType, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +69,11 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
           helperText={error('type') ?? (isStored ? t('field.typeFixed') : undefined)}
         />
       </Box>
+      {field.type === 'signature' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('field.noEvidence')}
+        </Typography>
+      )}
       {hasOptions(field.type) && (
         <OptionsInput
           name={`${field.id}.options`}
