@@ -20,6 +20,7 @@ const TYPES = {
   'Multi-select': 'multiSelect',
   'Yes or no': 'yesNo',
   Checkbox: 'checkbox',
+  Signature: 'signature',
   File: 'file',
 } as const satisfies Record<string, FieldType>;
 
@@ -66,9 +67,9 @@ describe.each(ENGINES)('in %s', (engine) => {
     const types = Object.keys(TYPES);
     for (const type of types) await addField(page, type);
     for (const [key, words] of [
-      [SPACE, 'Long text is picked up, at place 2 of 13'],
-      [UP, 'Long text is over place 1 of 13'],
-      [SPACE, 'Long text is dropped at place 1 of 13'],
+      [SPACE, 'Long text is picked up, at place 2 of 14'],
+      [UP, 'Long text is over place 1 of 14'],
+      [SPACE, 'Long text is dropped at place 1 of 14'],
     ] as const) {
       await page.press('button', 'Reorder Long text', key);
       await hear(page, words);
@@ -84,9 +85,9 @@ describe.each(ENGINES)('in %s', (engine) => {
       from: range,
       to: date,
       way: [[0, 0], ...up],
-      isThere: () => hear(page, 'Date range is over place 7 of 13'),
+      isThere: () => hear(page, 'Date range is over place 7 of 14'),
     });
-    await hear(page, 'Date range is dropped at place 7 of 13');
+    await hear(page, 'Date range is dropped at place 7 of 14');
     await page.press('button', 'Save Form', ENTER);
     await page.see('link', 'Create Custom Form');
     const stored = async () => (await db.collection('customForms').where('name', '==', name).get()).docs[0];

@@ -29,6 +29,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.click('radio', 'Yes');
   await page.addFile(logo);
   await page.see('button', 'Remove logo.png');
+  await page.fill('Full name', 'Iris Marsh');
   await page.click('checkbox', 'You may use it');
 }
 const ANSWERS = {
@@ -45,6 +46,7 @@ const ANSWERS = {
   channels: ['Web', 'Print'],
   hasLogo: true,
   logo: { name: 'logo.png' },
+  signed: { name: 'Iris Marsh', strokes: '' },
   agree: true,
 };
 

@@ -30,10 +30,16 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
  * Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them.
  */
 const FILLED_IN =
-  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerChanges|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerChanges|answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|patterns|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
 
 /** Files of domain that the page of an invitation adds to the sign-in's. */
 const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;
+
+/** Digits of other scripts, which the sign-in cleans and the admin's first screen searches. */
+const DIGITS = /\/domain\/src\/core\/asciiDigits\.ts$/;
+
+/** The cleaning and checking of texts, which the sign-in and every form use. */
+const CLEANED = /\/domain\/src\/core\/(cleanText|text)\.ts$/;
 
 /** The terms, the privacy page and the text that both show. */
 const LEGAL = /\/features\/auth\/(LegalText|PrivacyPage|TermsPage)\.tsx$/;
@@ -82,6 +88,8 @@ export const screenChunks = {
     if (AGREEMENTS.test(id)) return 'agreements';
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
+    if (DIGITS.test(id)) return 'shared';
+    if (CLEANED.test(id)) return 'text';
     if (INVITED.test(id)) return 'invited';
     if (LEGAL.test(id)) return 'legal-pages';
     placed ??= place(context);

@@ -1,6 +1,5 @@
 import { isFileId } from '../files/file.ts';
 import { MAX_FILE_NAME } from '../files/upload.ts';
-import { isBlank } from '../core/cleanText.ts';
 import { anything, mapOf, part, type Reader } from '../core/reader.ts';
 
 /**
@@ -35,8 +34,17 @@ export interface Address {
   region: string;
 }
 
+/**
+ * The answer of a signature: the typed name, which signs, and the lines of a drawn signature in the grammar of `STROKES`, at most
+ * `MAX_DRAWN` characters; '' without a drawing. It has no evidence; agreements have.
+ */
+export interface SignatureAnswer {
+  name: string;
+  strokes: string;
+}
+
 /** The answer to one field outside of groups, or to one field in a row. Dates are yyyy-mm-dd, several choices a list. */
-export type SingleAnswer = string | number | boolean | string[] | FileAnswer | DateRange | Address;
+export type SingleAnswer = string | number | boolean | string[] | FileAnswer | DateRange | Address | SignatureAnswer;
 
 /**
  * One row of a group: its answers by the ids of its fields. Rows are sorted by `order`, then by id; one without comes last.
@@ -54,21 +62,18 @@ export type GroupAnswer = Record<string, GroupRow>;
 export type Answer = SingleAnswer | FilesAnswer | GroupAnswer;
 export type Answers = Record<string, Answer>;
 
-/** Checks for an empty answer: no letter that anybody can see, no choice, no day, a box that is not ticked. */
-export function isEmptyAnswer(answer: unknown): boolean {
-  if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return isBlank(answer);
-  if (isFilesAnswer(answer)) return Object.keys(answer).length === 0;
-  if (isDateRange(answer) || isAddress(answer)) return Object.values(answer).every((part) => part === '');
-  if (isGroupAnswer(answer)) return Object.values(answer).every((row) => isBlankRow(row.answers));
-  return Array.isArray(answer) && answer.length === 0;
-}
-
 export const isDateRange = (answer: unknown): answer is DateRange =>
   typeof answer === 'object' &&
   answer !== null &&
   typeof (answer as DateRange).from === 'string' &&
   typeof (answer as DateRange).to === 'string' &&
+  Object.keys(answer).length === 2;
+
+export const isSignatureAnswer = (answer: unknown): answer is SignatureAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  typeof (answer as SignatureAnswer).name === 'string' &&
+  typeof (answer as SignatureAnswer).strokes === 'string' &&
   Object.keys(answer).length === 2;
 
 const ADDRESS_PARTS = ['country', 'line1', 'line2', 'postalCode', 'city', 'region'] as const;
@@ -93,19 +98,9 @@ export const isFilesAnswer = (answer: unknown): answer is FilesAnswer =>
   isMap(answer) &&
   Object.entries(answer).every(([fileId, entry]) => isFileId(fileId) && isFileAnswer(fileIn(fileId, entry)));
 
-const fileIn = (fileId: string, entry: unknown): unknown =>
+/** Returns an entry of several files as a file by itself. */
+export const fileIn = (fileId: string, entry: unknown): unknown =>
   typeof entry === 'string' ? { fileId, name: entry } : { ...(entry as object | null), fileId };
-
-/** Lists the files of an answer, several by name; a bare name, which the API also accepts, is none. */
-export function filesOf(answer: unknown): FileAnswer[] {
-  if (isFileAnswer(answer)) return [answer];
-  if (!isFilesAnswer(answer)) return [];
-  const files = Object.entries(answer).map(([fileId, entry]) => fileIn(fileId, entry) as FileAnswer);
-  return files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.fileId < b.fileId ? -1 : 1));
-}
-
-/** Returns several files by id; none for any other answer. */
-export const filesById = (answer: Answer | undefined): FilesAnswer => (isFilesAnswer(answer) ? answer : {});
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -121,10 +116,6 @@ const isRow = (row: unknown): row is GroupRow =>
       : key === 'answers' && isMap(value) && Object.values(value).every(isSingle),
   );
 
-/** Checks for a row in which nothing is answered. */
-export const isBlankRow = (answers: GroupRow['answers'] = {}): boolean =>
-  Object.values(answers).every((answer) => answer !== false && isEmptyAnswer(answer));
-
 /** Checks for a type that an answer can have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
   isSingle(value) || isFilesAnswer(value) || isGroupAnswer(value);
@@ -136,12 +127,8 @@ const isSingle = (value: unknown): value is SingleAnswer =>
   (Array.isArray(value) && value.every((item) => typeof item === 'string')) ||
   isFileAnswer(value) ||
   isDateRange(value) ||
-  isAddress(value);
+  isAddress(value) ||
+  isSignatureAnswer(value);
 
 /** Reads answers by the ids of their fields; drops one of an unknown kind. */
 export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));
-
-/** Lists the ids of the files in answers. */
-export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
-  ...new Set(Object.values(answers).flatMap((answer) => filesOf(answer).map(({ fileId }) => fileId))),
-];

@@ -1,8 +1,9 @@
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
-import { isBlankRow, isEmptyAnswer, isGroupAnswer, type Answer, type Answers, type SingleAnswer } from './answer.ts';
+import { isGroupAnswer, type Answer, type Answers, type SingleAnswer } from './answer.ts';
 import { isMet, type Comparison } from './condition.ts';
+import { isBlankRow, isEmptyAnswer } from './emptyAnswer.ts';
 import type { FormField } from './field.ts';
 import { compare } from './fieldTypes/compare.ts';
 import { asksForBirth } from './era.ts';

@@ -23,6 +23,7 @@ export const RULES_OF = {
   yesNo: [],
   checkbox: [],
   acknowledgement: [],
+  signature: [],
   file: ['maxFiles', 'minFiles', 'fileTypes', 'maxSize'],
   group: ['minRows', 'maxRows'],
 } as const satisfies Record<string, readonly RuleType[]>;

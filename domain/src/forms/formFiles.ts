@@ -4,7 +4,8 @@ import { own } from '../core/ids.ts';
 import { fieldPath } from '../core/write.ts';
 import type { FileRecord } from '../files/file.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
-import { filesOf, isFilesAnswer, type Answer, type Answers, type FileAnswer } from './answer.ts';
+import { isFilesAnswer, type Answer, type Answers, type FileAnswer } from './answer.ts';
+import { filesOf } from './answerFiles.ts';
 import type { FormField } from './field.ts';
 import { fileRuleProblem } from './fileRules.ts';
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../people/profile.ts';
-import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
+import type { Answer, Answers } from './answer.ts';
+import { isEmptyAnswer } from './emptyAnswer.ts';
 import type { FormField } from './field.ts';
 import { fieldDefinition, hasOptions } from './fieldTypes/index.ts';
 

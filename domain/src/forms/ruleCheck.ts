@@ -1,8 +1,10 @@
 import { say, type Message, type MessageCode } from '../core/message.ts';
 import { contentType, GROUP_ENDINGS, typeMessage } from '../files/upload.ts';
-import { filesOf, isDateRange, type Answer } from './answer.ts';
+import { isDateRange, type Answer } from './answer.ts';
+import { filesOf } from './answerFiles.ts';
+import { PATTERNS } from './patterns.ts';
 import { rowsOf } from './rows.ts';
-import { PATTERNS, type Rule, type RuleType } from './rule.ts';
+import type { Rule, RuleType } from './rule.ts';
 
 /**
  * Checks an `answer` (of the right type, not empty) against a rule: the message when it breaks the rule, else null. `today` is

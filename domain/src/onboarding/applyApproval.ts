@@ -10,7 +10,7 @@ import { formOf, recordSentBack, type Forms } from './sentBack.ts';
 import { requestableSteps, runTitle } from './runSteps.ts';
 import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
-import { namedFiles } from '../forms/answer.ts';
+import { namedFiles } from '../forms/answerFiles.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';
 import { filePath, signaturePath, toCountersignPath } from '../core/paths.ts';

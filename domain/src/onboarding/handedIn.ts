@@ -1,5 +1,5 @@
 import type { FileUse } from '../files/file.ts';
-import { namedFiles } from '../forms/answer.ts';
+import { namedFiles } from '../forms/answerFiles.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
 import { isFlow, isForm, type Reviewed } from './mainRun.ts';
 

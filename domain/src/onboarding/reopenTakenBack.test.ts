@@ -60,14 +60,14 @@ describe('a form that its client takes back', () => {
     const forms = new Map([['a1', read()]]);
     const opened = { files: [], signatures: [], usedElsewhere: new Map(), forms };
     store.commit(applyApprovalDecision(ADA, { run: read(), handedIn: opened }).writes);
-    const back = read();
+    const reopened = read();
     handIn();
     expect(read()).toMatchObject({ status: 'COMPLETED', openedAt: null, approval: { status: 'PENDING', round: 2 } });
     store.commit(takeBackFormWrites(read(), 30, now));
     const sentBack = store.read<SentBackRound>('users/ada/sentBack/a1-1');
     store.commit(reopenTakenBackWrites(read(), { ...NONE, sentBack }));
-    const { status, round, reasons, openKeys, by } = back.approval ?? {};
-    expect(read()).toMatchObject({ openIds: back.openIds, approval: { status, round, reasons, openKeys, by } });
+    const { status, round, reasons, openKeys, by } = reopened.approval ?? {};
+    expect(read()).toMatchObject({ openIds: reopened.openIds, approval: { status, round, reasons, openKeys, by } });
     expect(read().refusal?.fields).toEqual([{ field: 'name', msg: 'The legal name' }]);
     handIn();
     expect(read().approval).toMatchObject({ status: 'PENDING', round: 2, first: 'CHANGES_REQUESTED' });

@@ -12,6 +12,7 @@ export const exampleAnswers: Answers = {
   channels: ['Web', 'Print'],
   hasLogo: false,
   privacy: true,
+  signed: { name: 'Ada Lovelace', strokes: '[[[10,20],[30,40]],[[50,60]]]' },
   agree: true,
 };
 
@@ -42,6 +43,15 @@ const plans = (name: string, answer: unknown) => ({
   name,
   field: 'plans',
   answers: { ...exampleAnswers, plans: answer },
+});
+
+const signed = (name: string, changes: object | string) => ({
+  name,
+  field: 'signed',
+  answers: {
+    ...exampleAnswers,
+    signed: typeof changes === 'string' ? changes : { name: 'Ada Lovelace', strokes: '', ...changes },
+  },
 });
 
 const season = (name: string, range: unknown, field = 'season') => ({
@@ -95,6 +105,13 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
   season('a range that ends too late', { from: '2030-12-31', to: '2031-01-01' }),
   season('a range with more than its days', { from: '2026-06-01', to: '2026-06-01', by: 'car' }),
   season('a range with a day that shows a field that is required', { from: '2026-04-01', to: '' }, 'help'),
+  signed('a signature as text', 'Ada Lovelace'),
+  signed('a drawing without a name', { name: ' ', strokes: '[[[1,2]]]' }),
+  signed('a drawing of another grammar', { strokes: 'M1,2 L3,4' }),
+  signed('a drawing that is too long', { strokes: `[[${Array(600).fill('[100,100]').join()}]]` }),
+  signed('a signature with more than its parts', { at: '2026-11-21' }),
+  signed('a long name that signs', { name: 'x'.repeat(101) }),
+  signed('a name of two lines that signs', { name: 'Ada\nLovelace' }),
   { name: 'a choice that is none', field: 'tone', answers: { ...exampleAnswers, tone: 'Loud' } },
   { name: 'a shown field that is required', field: 'toneOther', answers: { ...exampleAnswers, tone: 'Other' } },
   { name: 'too many choices', field: 'channels', answers: { ...exampleAnswers, channels: ['Web', 'Print', 'Events'] } },

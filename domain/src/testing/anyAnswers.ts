@@ -3,7 +3,8 @@ import type { Answer, Answers, GroupAnswer, SingleAnswer } from '../forms/answer
 import type { FormField } from '../forms/field.ts';
 import { fileRules } from '../forms/fileRules.ts';
 import { ruleNumber } from '../forms/ruleCheck.ts';
-import { PATTERNS, type PatternName, type RuleType } from '../forms/rule.ts';
+import { PATTERNS } from '../forms/patterns.ts';
+import type { PatternName, RuleType } from '../forms/rule.ts';
 
 /** The day of all examples. */
 export const TODAY = '2026-11-21';
@@ -51,6 +52,8 @@ export function rightAnswer({ type, options, rules, fields = [] }: FormField): A
       return true;
     case 'address':
       return { country: 'US', line1: '1 Main St', line2: '', postalCode: '10001', city: 'New York', region: 'NY' };
+    case 'signature':
+      return { name: 'Ada Lovelace', strokes: '[[[1,2],[3,4]]]' };
     case 'file':
       return rightFiles(rules);
     case 'group': {
@@ -85,6 +88,7 @@ const anything = fc.oneof(
     { 'b/c': 'b.pdf' },
     {},
     { from: '', to: '2026-02-30' },
+    { name: '', strokes: '[[[1,2]]]' },
   ),
   fc.subarray(['Web', 'Print', 'Loud']),
 );

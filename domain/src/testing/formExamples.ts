@@ -89,6 +89,7 @@ export const exampleForm: FormInput = {
       placeholder: 'I have read the notice',
       help: 'We keep your brand to ourselves.\nNobody else reads it.',
     }),
+    exampleField({ id: 'signed', type: 'signature', label: 'Filled in by' }),
     exampleField({ id: 'agree', type: 'checkbox', label: 'You may use it', required: true }),
   ],
 };

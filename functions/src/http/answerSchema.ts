@@ -1,4 +1,4 @@
-import { FIELD_TYPES, MAX_FILE_NAME, MAX_FILES, MAX_ROWS, type FieldType } from '@firstmile/domain';
+import { FIELD_TYPES, MAX_DRAWN, MAX_FILE_NAME, MAX_FILES, MAX_ROWS, type FieldType } from '@firstmile/domain';
 
 const TEXT = { type: 'string', description: 'a text' };
 const DAY = { type: 'string', pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` };
@@ -54,6 +54,14 @@ const SINGLE: Record<Exclude<FieldType, 'group'>, Described> = {
   yesNo: { type: 'boolean', description: 'true or false' },
   checkbox: { type: 'boolean', description: 'true or false' },
   acknowledgement: { type: 'boolean', const: true, description: 'true for a ticked box' },
+  signature: {
+    type: 'object',
+    required: ['name', 'strokes'],
+    additionalProperties: false,
+    properties: { name: { type: 'string', maxLength: 100 }, strokes: { type: 'string', maxLength: MAX_DRAWN } },
+    description:
+      '{ name, strokes } with the typed name, and the lines of a drawn signature as JSON, such as [[[10,20],[30,40]]], or an empty text without one; a drawing needs the name',
+  },
   file: {
     anyOf: [{ type: 'string' }, FILE, FILES],
     description:

@@ -2,7 +2,8 @@ import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
 import { cleanLine } from '../../core/cleanText.ts';
 import { addressFormat, COUNTRIES, type AddressPart } from '../addressFormat.ts';
-import { isAddress, isEmptyAnswer, type Address } from '../answer.ts';
+import { isAddress, type Address } from '../answer.ts';
+import { isEmptyAnswer } from '../emptyAnswer.ts';
 import { compare } from './compare.ts';
 import { answerInWords, notEmpty, nothing, PRESENCE, type Asked, type FieldDefinition } from './definition.ts';
 

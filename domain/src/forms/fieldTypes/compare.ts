@@ -1,4 +1,5 @@
-import { isEmptyAnswer, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
+import { isEmptyAnswer } from '../emptyAnswer.ts';
 import type { Comparison, Operator } from '../condition.ts';
 import type { Compare } from './definition.ts';
 

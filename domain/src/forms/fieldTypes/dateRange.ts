@@ -1,7 +1,8 @@
 import { say, type Message } from '../../core/message.ts';
 import { cleanDay, isDay } from '../../core/day.ts';
 import { eraOf } from '../era.ts';
-import { isDateRange, isEmptyAnswer } from '../answer.ts';
+import { isDateRange } from '../answer.ts';
+import { isEmptyAnswer } from '../emptyAnswer.ts';
 import { compare } from './compare.ts';
 import { dayConflict } from './date.ts';
 import {

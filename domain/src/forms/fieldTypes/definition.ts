@@ -1,15 +1,16 @@
 import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
 import {
-  filesOf,
   isDateRange,
-  isEmptyAnswer,
   isFileAnswer,
   isFilesAnswer,
   isGroupAnswer,
+  isSignatureAnswer,
   type Answer,
   type DateRange,
 } from '../answer.ts';
+import { filesOf } from '../answerFiles.ts';
+import { isEmptyAnswer } from '../emptyAnswer.ts';
 import { addressLines } from '../addressFormat.ts';
 import { rowsOf } from '../rows.ts';
 import type { Comparison, Operator } from '../condition.ts';
@@ -111,7 +112,7 @@ export function answerInWords(answer: Answer, words: AnswerWords): string {
     return filesOf(answer)
       .map(({ name }) => name)
       .join(words.lineBreak ?? ', ');
-  if (isFileAnswer(answer)) return answer.name;
+  if (isFileAnswer(answer) || isSignatureAnswer(answer)) return answer.name;
   if (isDateRange(answer)) return rangeInWords(answer, words);
   if (isGroupAnswer(answer)) return rowsInWords(answer, words);
   return addressLines(answer, words.country).join(words.lineBreak ?? ', ');

@@ -1,7 +1,8 @@
 import { say, type Message } from '../../core/message.ts';
 import { isFileId } from '../../files/file.ts';
 import { MAX_FILE_NAME } from '../../files/upload.ts';
-import { filesOf, isFileAnswer, isFilesAnswer } from '../answer.ts';
+import { isFileAnswer, isFilesAnswer } from '../answer.ts';
+import { filesOf } from '../answerFiles.ts';
 import { fileRules } from '../fileRules.ts';
 import { MAX_FILES } from '../rule.ts';
 import { ruleNumber } from '../ruleCheck.ts';

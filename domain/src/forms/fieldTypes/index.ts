@@ -26,11 +26,13 @@ import { multiSelect } from './multiSelect.ts';
 import { number } from './number.ts';
 import { phone } from './phone.ts';
 import { select } from './select.ts';
+import { signature } from './signature.ts';
 import { text } from './text.ts';
 import { url } from './url.ts';
 import { yesNo } from './yesNo.ts';
 
 export { NEEDED_OF_ADDRESS } from './address.ts';
+export { MAX_DRAWN } from './signature.ts';
 export type { AnswerWords } from './definition.ts';
 
 const DEFINITIONS: Record<FieldType, FieldDefinition> = {
@@ -49,6 +51,7 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   yesNo,
   checkbox,
   acknowledgement,
+  signature,
   file,
   group,
 };

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../core/message.ts';
-import { PATTERNS } from '../rule.ts';
+import { PATTERNS } from '../patterns.ts';
 import { ruleNumber } from '../ruleCheck.ts';
 import type { Ruled } from './definition.ts';
 

@@ -39,6 +39,16 @@ export const fields = [
       question('since', { fieldType: 'date', label: 'Since', order: 1 }),
     ],
   }),
+  field('signed', { fieldType: 'signature', label: 'Filled in by', order: 5 }),
+  field('plans', {
+    fieldType: 'file',
+    label: 'Plans',
+    order: 6,
+    validation: [
+      { type: 'maxFiles', value: 3 },
+      { type: 'fileTypes', value: ['pdf'] },
+    ],
+  }),
 ];
 
 /** Answers to the example form. */
@@ -48,4 +58,6 @@ export const formAnswers = {
   season: { from: '2026-06-01', to: '2026-08-29' },
   office: { country: 'GB', line1: '1 High St', line2: '', postalCode: 'N1 9GU', city: 'London', region: '' },
   directors: [{ name: 'Ada Marsh', since: '2019-04-01' }, { name: 'Ben Hall' }],
+  signed: { name: 'Ada Marsh', strokes: '[[[12,80],[40,20],[68,80]],[[24,56],[56,56]]]' },
+  plans: { q7WfJ2sHqE4tVbG6yK1u: 'ground floor.pdf', d8RfJ2sHqE4tVbG6yK2v: 'first floor.pdf' },
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { GROUPED_TYPES, hasOptions, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +67,11 @@ export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & {
         />
       </Box>
       {isGroup && <GroupEditor {...props} error={error('fields')} Editor={FieldEditor} />}
+      {field.type === 'signature' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('field.noEvidence')}
+        </Typography>
+      )}
       {hasOptions(field.type) && (
         <OptionsInput
           name={`${field.id}.options`}

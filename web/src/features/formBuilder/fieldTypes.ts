@@ -7,6 +7,7 @@ import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import Checklist from '@mui/icons-material/Checklist';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import Draw from '@mui/icons-material/DrawOutlined';
 import DynamicFeed from '@mui/icons-material/DynamicFeedOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Link from '@mui/icons-material/Link';
@@ -74,6 +75,7 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   yesNo: { ...chosen, hasPlaceholder: false, Value: YesNoValue, firstValue: () => true, Icon: ToggleOn },
   checkbox: { ...typed, hasPlaceholder: false, isTicked: true, group: 'choices', Icon: CheckBox },
   acknowledgement: { ...typed, isTicked: true, group: 'choices', Icon: FactCheck },
+  signature: { ...typed, hasPlaceholder: false, Icon: Draw },
   file: { ...typed, hasPlaceholder: false, group: 'files', Icon: AttachFile },
   group: { ...typed, group: 'groups', Icon: DynamicFeed },
 };

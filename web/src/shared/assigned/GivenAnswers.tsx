@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markOpened } from '#data/queries/formAssignmentCommands.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
+import { GivenDrawing } from '#steps/formFilling/GivenDrawing.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
@@ -38,7 +39,10 @@ export function GivenAnswers({ assignment }: { assignment: WholeFormAssignment }
               {files.length > 0 ? (
                 <OpenClientFiles uid={userId} files={files} />
               ) : (
-                <PersonText>{text(field)}</PersonText>
+                <>
+                  <PersonText>{text(field)}</PersonText>
+                  <GivenDrawing answer={answer} />
+                </>
               )}
             </Typography>
           </Box>

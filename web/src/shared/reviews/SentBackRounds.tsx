@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSentBackRounds } from '#data/queries/sentBack.ts';
 import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
+import { GivenDrawing } from '#steps/formFilling/GivenDrawing.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -84,7 +85,10 @@ function Version({ uid, label, type, value }: VersionProps) {
         {files.length > 0 ? (
           <OpenClientFiles uid={uid} files={files} />
         ) : (
-          <PersonText>{text || t('rounds.none')}</PersonText>
+          <>
+            <PersonText>{text || t('rounds.none')}</PersonText>
+            <GivenDrawing answer={value} />
+          </>
         )}
       </Box>
     </>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonText } from '#ui/PersonText.tsx';
 import { useFormOf } from '#data/queries/formCopies.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { GivenDrawing } from './GivenDrawing.tsx';
 import { useAnswerText } from './useAnswerText.ts';
 import { FormSkeleton } from '../details/FormSkeleton.tsx';
 
@@ -30,6 +31,7 @@ export function AnswerList({ fields, answers }: { fields: readonly FormField[]; 
             </Typography>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
               <PersonText>{answerText(field, answers[field.id])}</PersonText>
+              <GivenDrawing answer={answers[field.id]} />
             </Box>
           </Box>
         ))}

@@ -15,6 +15,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UsualReasons } from '#shared/reviews/UsualReasons.tsx';
 import { OpenClientFiles } from '#steps/files/OpenClientFiles.tsx';
+import { GivenDrawing } from '#steps/formFilling/GivenDrawing.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -98,6 +99,7 @@ function PartValue({ part: { type, value, label }, uid }: { part: Part; uid: str
   return (
     <Typography sx={{ whiteSpace: 'pre-line' }} color={text ? 'textPrimary' : 'textSecondary'}>
       <PersonText>{text || (type === 'file' && typeof label === 'string' ? label : t('none'))}</PersonText>
+      <GivenDrawing answer={value} />
     </Typography>
   );
 }

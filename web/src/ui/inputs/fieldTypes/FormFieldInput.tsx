@@ -11,6 +11,7 @@ import { DateRangeField } from './DateRangeField.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { FileField } from './FileField.tsx';
 import { SelectField } from './SelectField.tsx';
+import { SignatureField } from './SignatureField.tsx';
 import { DateField, EmailField, LongTextField, NumberField, PhoneField, TextField, UrlField } from './TypedFields.tsx';
 import { YesNoField } from './YesNoField.tsx';
 
@@ -38,6 +39,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   yesNo: YesNoField,
   checkbox: CheckboxField,
   acknowledgement: AcknowledgementField,
+  signature: SignatureField,
   file: FileField,
   group: GroupField,
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
     // loads the code only for people who draw
     void fetchPart(() => import('signature_pad')).then(({ default: Drawing }) => {
       if (!target || isGone) return;
-      pad.current = new Drawing(target, { penColor: getComputedStyle(target).color });
+      pad.current = new Drawing(target);
       measured = begin(pad.current, target);
     });
     return () => {
@@ -107,15 +108,6 @@ function withinWidth(drawing: PointGroup[], width: number): PointGroup[] {
   }));
 }
 
-/** Serialises the lines as JSON lists of points in whole CSS pixels; '' for none. */
-export function strokesOf(drawing: readonly PointGroup[] = []): string {
-  const lines = drawing.filter(({ points }) => points.length > 0);
-  const whole = (part: number) => Math.max(0, Math.round(part));
-  return lines.length === 0
-    ? ''
-    : JSON.stringify(lines.map(({ points }) => points.map(({ x, y }) => [whole(x), whole(y)])));
-}
-
 /** Paper with a line to sign on; the line is not part of the drawing. */
 const sheet = {
   position: 'relative',
@@ -127,10 +119,11 @@ const sheet = {
   '&::before': { content: '""', bottom: 38, borderBottom: '1.5px solid', borderColor: 'text.secondary', opacity: 0.6 },
   '&::after': { content: '"×" / ""', bottom: 40, fontSize: '1.125rem', lineHeight: 1, color: 'text.secondary' },
 } as const;
-const area = {
+/** The ink is black; in dark mode it is inverted, so that it stays visible when the mode changes. */
+const area = (theme: Theme) => ({
   display: 'block',
   width: '100%',
   height: 160,
-  color: 'text.primary',
   touchAction: 'none',
-} as const;
+  ...theme.applyStyles('dark', { filter: 'invert(1)' }),
+});
