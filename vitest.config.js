@@ -28,6 +28,7 @@ const WHOLE_STACK = [
   'brand',
   'completion',
   'flowHandingIn',
+  'followUps',
   'formFiles',
   'importTurns',
   'mailTexts',

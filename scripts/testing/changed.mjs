@@ -21,6 +21,7 @@ export const AREAS = {
   conversations: ['conversations', 'messages', 'messageCalls'],
   files: ['files', 'formFiles', 'onboardingFiles', 'sentBackFiles', 'storage'],
   flows: ['flow', 'wrongAssignments', 'definitions'],
+  followUps: ['followUps'],
   forms: ['form', 'wrongAssignments', 'definitions'],
   invitations: ['invitations', 'imports', 'importTurns', 'newClients'],
   members: ['members', 'team'],

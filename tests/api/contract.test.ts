@@ -5,6 +5,7 @@ import { bookingCases } from './contract/bookings.ts';
 import { conversationCases } from './contract/conversations.ts';
 import { fileCases } from './contract/files.ts';
 import { flowCases } from './contract/flows.ts';
+import { followUpCases } from './contract/followUps.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
@@ -37,6 +38,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...formCases,
   ...flowCases,
   ...planCases,
+  ...followUpCases,
   ...aiCases,
   ...errorCases,
 } satisfies Record<ApiCallName, Case>;

@@ -32,3 +32,4 @@ export * from './provider.ts';
 export * from './setup.ts';
 export * from './emailChange.ts';
 export * from './signInLink.ts';
+export * from './followUps.ts';

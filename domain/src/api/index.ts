@@ -12,6 +12,7 @@ import { errorCalls } from './errors.ts';
 import { evidenceCalls } from './evidence.ts';
 import { fileCalls } from './files.ts';
 import { flowCalls } from './flows.ts';
+import { followUpCalls } from './followUps.ts';
 import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
@@ -39,6 +40,7 @@ export const API_AREAS = {
   Forms: formCalls,
   Flows: flowCalls,
   'Planned assignments': planCalls,
+  'Automatic rules': followUpCalls,
   'AI tools': aiCalls,
   Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
@@ -66,6 +68,7 @@ export const API = {
   ...formCalls,
   ...flowCalls,
   ...planCalls,
+  ...followUpCalls,
   ...aiCalls,
   ...errorCalls,
 } satisfies Record<string, ApiCall>;

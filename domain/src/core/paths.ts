@@ -95,6 +95,8 @@ export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
 export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;
 /** Forms or flows that clients get later, or again and again. */
 export const planPath = (id: string) => `assignmentPlans/${id}`;
+/** Rules of the business: when A is completed, then B. */
+export const followUpPath = (id: string) => `followUps/${id}`;
 /** The ended sessions of an account, and nothing else: its devices may read it even after their session has ended. */
 export const sessionsPath = (uid: string) => `${userPath(uid)}/profile/sessions`;
 /** The devices on which a person is signed in. */

@@ -1,5 +1,5 @@
 import { agreementName } from '../agreements/product.ts';
-import type { MessageOrText } from '../core/message.ts';
+import { say, type MessageOrText } from '../core/message.ts';
 import { fullName, type User } from '../people/user.ts';
 import type { ToCountersign } from '../signing/toCountersign.ts';
 import { ofRound } from './notices.ts';
@@ -83,6 +83,41 @@ export const planPaused = (plan: { id: string; name: string }, n: number, reason
   type: 'Alert',
   message: sayNotice('plan.paused', { name: plan.name, reason }),
   link: '/admin/assignments?kind=plans',
+});
+
+/** What a rule of follow-ups is about, for notices. */
+interface FollowedUp {
+  id: string;
+  when: { kind: string; name: string };
+  action: { name: string; text: string };
+}
+
+/** Tells an admin, in the business's words, what a client has completed; `key` names the completion. */
+export const followUpNotice = ({ id, when, action }: FollowedUp, client: Named, key: string): Notice => ({
+  id: `follow-up-${id}-${key}`,
+  type: 'Task',
+  message:
+    when.kind === 'onboarding'
+      ? sayNotice('followUp.onboarding', { client: fullName(client), text: action.text })
+      : sayNotice('followUp.task', { client: fullName(client), name: when.name, text: action.text }),
+  link: `/admin/clients/${client.id}`,
+});
+
+/** Tells an admin that functions switched a follow-up off when it was this client's turn; `writeId` is that of its last change. */
+export const followUpStopped = (
+  { id, when, action, writeId }: FollowedUp & { writeId: string },
+  client: Named,
+  reason: MessageOrText,
+): Notice => ({
+  id: `follow-up-off-${id}-${writeId}`,
+  type: 'Alert',
+  message: sayNotice('followUp.off', {
+    when: when.kind === 'onboarding' ? say('label.anyOnboarding') : when.name,
+    name: action.name,
+    client: fullName(client),
+    reason,
+  }),
+  link: '/admin/assignments?kind=followUps',
 });
 
 /** Tells an admin that a client's account lost its address to the invited person, who read the address's mail. */

@@ -5,6 +5,7 @@ export * from './conversationExamples.ts';
 export * from './declineExamples.ts';
 export * from './fileExamples.ts';
 export * from './flowExamples.ts';
+export * from './followUpExamples.ts';
 export * from './formExamples.ts';
 export * from './groupExamples.ts';
 export * from './importExamples.ts';

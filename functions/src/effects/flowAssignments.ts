@@ -7,7 +7,17 @@ import { notifyFlowAssigned, notifyHanded } from '../notifications/assignmentNew
 import { emptyIfLong } from '../onboarding/longSteps.ts';
 import { recordTaskChange } from '../trail/changes.ts';
 import type { Change, Subject } from './effect.ts';
-import { assigned, changed, counting, deciding, handedIn, isHandedIn, isRecorded, reminding } from './shared.ts';
+import {
+  assigned,
+  changed,
+  counting,
+  deciding,
+  following,
+  handedIn,
+  isHandedIn,
+  isRecorded,
+  reminding,
+} from './shared.ts';
 
 type Flows = Change<FlowAssignment>;
 
@@ -49,6 +59,7 @@ export const flowAssignments: Subject<FlowAssignment> = {
       left: { name: 'flows', query: handedIn('onboardingFlowAssignments'), orderBy: 'submittedAt' },
     },
     deciding('approvals of flows', 'onboardingFlowAssignments'),
+    following('onboardingFlowAssignments'),
     {
       work: async ({ before, after }) => {
         const owner = (after ?? before)?.userId;

@@ -9,7 +9,7 @@ import { processTakeBack } from '../onboarding/formTakeBack.ts';
 import { notifyFormAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
 import { recordTaskChange } from '../trail/changes.ts';
 import type { Change, Subject } from './effect.ts';
-import { assigned, counting, deciding, handedIn, isHandedIn, isRecorded, reminding } from './shared.ts';
+import { assigned, counting, deciding, following, handedIn, isHandedIn, isRecorded, reminding } from './shared.ts';
 
 type Forms = Change<FormAssignment>;
 
@@ -60,6 +60,7 @@ export const formAssignments: Subject<FormAssignment> = {
       },
     },
     deciding('approvals of forms', 'customFormAssignments'),
+    following('customFormAssignments'),
     {
       // a flow may wait for it: it was completed, refused, cancelled or deleted
       when: (before, after) => Boolean(before?.submittedAt) && (!after?.submittedAt || after.status !== before?.status),

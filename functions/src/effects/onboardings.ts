@@ -5,7 +5,7 @@ import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import { emptyIfLong } from '../onboarding/longSteps.ts';
 import { recordTaskChange } from '../trail/changes.ts';
 import type { Subject } from './effect.ts';
-import { changed, counting, deciding, handedIn, reminding } from './shared.ts';
+import { changed, counting, deciding, following, handedIn, reminding } from './shared.ts';
 
 /** Follows an onboarding that was started, saved, submitted or decided, by the browser or the API. */
 export const onboardings: Subject<ReturnType<typeof storedRun>> = {
@@ -20,6 +20,7 @@ export const onboardings: Subject<ReturnType<typeof storedRun>> = {
       left: { name: 'onboardings', query: handedIn('onboardings'), orderBy: 'submittedAt' },
     },
     deciding('approvals', 'onboardings'),
+    following('onboardings'),
     {
       work: ({ id }) => publishRun(id),
       left: { name: 'profiles', query: changed('onboardings'), orderBy: 'updatedAt', needsSince: true },

@@ -1,6 +1,14 @@
-import { activityPath, type CountedCollection, type Due, type Moment } from '@firstmile/domain';
+import {
+  activityPath,
+  finishedAt,
+  type CountedCollection,
+  type Due,
+  type Moment,
+  type Reviewed,
+} from '@firstmile/domain';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { db } from '../firestore/db.ts';
+import { carryOutFollowUps, hasFollowUps } from '../followUps/followUps.ts';
 import { recount } from '../jobs/counting.ts';
 import { isReminderDue, plannedIn, remindClient, scheduleChangedAt, type DUE_COLLECTIONS } from '../jobs/reminders.ts';
 import { publishRun } from '../jobs/summaries.ts';
@@ -17,11 +25,11 @@ export const handedIn = (collection: string) => (): Query =>
 export const changed = (collection: string) => (since: number) =>
   db.collection(collection).where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, since - OVERLAP)));
 
-/** Finds tasks assigned since the last pass; before the first one, those of the last hour. */
-export const assigned = (collection: string) => (since: number) =>
-  db
-    .collection(collection)
-    .where('assignedAt', '>=', Timestamp.fromMillis(since > 0 ? since - OVERLAP : Date.now() - HOUR));
+/** Finds documents with a time since the last pass in a field; before the first pass, those of the last hour. */
+const recent = (collection: string, field: string) => (since: number) =>
+  db.collection(collection).where(field, '>=', Timestamp.fromMillis(since > 0 ? since - OVERLAP : Date.now() - HOUR));
+
+export const assigned = (collection: string) => recent(collection, 'assignedAt');
 
 /** The trail has the entry of an assigned task. */
 export const isRecorded = async (kind: 'form' | 'flow', id: string): Promise<boolean> =>
@@ -55,6 +63,20 @@ export const deciding = (name: string, collection: string): Effect<Decided> => (
         .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']),
   },
 });
+
+/** Carries out the rules "when A is completed, then B" for a task that was completed, or approved where it needs that. */
+export const following = <T extends Reviewed>(collection: string): Effect<T> => ({
+  when: (before, after) => isFinished(after) && !isFinished(before),
+  work: async ({ after }) => after && carryOutFollowUps(after),
+  left: ['completedAt', 'approval.settledAt'].map((field) => ({
+    name: `follow-ups: ${collection} ${field}`,
+    query: recent(collection, field),
+    orderBy: field,
+    needsSince: true,
+    isWanted: hasFollowUps,
+  })),
+});
+const isFinished = (task: Reviewed | undefined) => task !== undefined && finishedAt(task) !== null;
 
 /** Reminds a client of a task that is due, and plans the next reminders. The sweep also plans them again under a new schedule. */
 export function reminding<T extends Due>(

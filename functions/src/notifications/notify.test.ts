@@ -24,6 +24,8 @@ import {
   onboardingCompleted,
   onboardingRefused,
   PlainTime,
+  followUpNotice,
+  followUpStopped,
   planPaused,
   remindWrites,
   runApproved,
@@ -117,6 +119,10 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a', isReviewed: true }),
   assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
   planPaused({ id: 'p', name }, 0, reason),
+  ...['form', 'onboarding'].flatMap((kind) => {
+    const rule = { id: 'r', when: { kind, name }, action: { name, text: name }, writeId: 'w' };
+    return [followUpNotice(rule, client, 'a'), followUpStopped(rule, client, reason)];
+  }),
   textsLimited('2026-05-31', 1000),
   accountSetAside({ ...client, email: 'ada@example.test' }),
   addressProven('google', 'x'),

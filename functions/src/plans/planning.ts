@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
   advancePlanWrites,
-  AppError,
   planDue,
   planPath,
   planPaused,
   planTurn,
   removeFromPlanWrites,
-  say,
   settlePlanWrites,
   stopPlanWrites,
   storedPlan,
@@ -17,15 +14,13 @@ import {
   userPath,
   type Assignee,
   type AssignmentPlan,
-  type Message,
   type PlanTurn,
   type Write,
 } from '@firstmile/domain';
 import { coalesce } from '../core/coalesce.ts';
 import { apply, applyNews } from '../firestore/commit.ts';
-import { db, readDoc, readFlow, readForm } from '../firestore/db.ts';
-import { flowWrites, readOpenFlows } from '../flows/flowAssigning.ts';
-import { formWrites } from '../forms/formAssigning.ts';
+import { db, readDoc } from '../firestore/db.ts';
+import { assignTask, attempt, idsOf } from './assignTask.ts';
 
 /** Clients of one transaction; each may get a flow with its forms. */
 const AT_ONCE = 20;
@@ -63,52 +58,24 @@ const takeTurn = (id: string): Promise<boolean> =>
     return false;
   });
 
-/** Returns why a task cannot be assigned instead of throwing it. */
-async function attempt(work: () => Promise<Write[]>): Promise<{ writes: Write[]; problem: Message | null }> {
-  try {
-    return { writes: await work(), problem: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { writes: [], problem: error.says };
-  }
-}
-
 /** Makes the writes for the next clients of a turn: their assignments, and the plan's progress. */
 async function writesOf(
   plan: AssignmentPlan,
   { turn, now }: { turn: PlanTurn; now: number },
   tx: Transaction,
 ): Promise<Write[]> {
+  const { kind, taskId, notes } = plan;
   const handled = turn.left.slice(0, AT_ONCE);
   const users = await readClients(handled, tx);
   const gone = handled.filter((uid) => !users.some((user) => user.id === uid));
   const order = { users, dueAt: planDue(plan, now), idFor: idsOf([plan.id, turn.n, handled[0] ?? '']) };
-  const assigning = users.length === 0 ? null : await assign(plan, order, tx);
+  const assigning = users.length === 0 ? null : await assignTask({ kind, id: taskId, notes }, order, tx);
   const open = assigning?.already.map((user) => user.id) ?? [];
   const outcome = { handled, open, gone };
   return [
     ...(assigning ? [...assigning.copies, ...assigning.writes] : []),
     ...advancePlanWrites(plan, turn, { outcome, now }),
   ];
-}
-
-interface Order {
-  users: Assignee[];
-  dueAt: number | null;
-  idFor: (key: string) => string;
-}
-
-/** Throws `not-found` for a form or flow that is gone, and as their commands do. */
-async function assign({ kind, taskId, notes }: AssignmentPlan, order: Order, tx: Transaction) {
-  if (kind === 'form') {
-    const form = await readForm(taskId, tx);
-    if (!form) throw new AppError('not-found', say('form.none'));
-    return formWrites(form, { ...order, notes }, tx);
-  }
-  const flow = await readFlow(taskId, tx);
-  if (!flow) throw new AppError('not-found', say('flow.none'));
-  const userIds = order.users.map((user) => user.id);
-  return flowWrites(flow, { ...order, open: await readOpenFlows(taskId, userIds, tx) }, tx);
 }
 
 /** Reads those of the people who are still clients. */
@@ -119,13 +86,6 @@ async function readClients(uids: readonly string[], tx: Transaction): Promise<As
     .map((doc) => storedUser({ ...doc.data(), id: doc.id }))
     .filter(({ role }) => role === 'USER');
 }
-
-/** Makes ids that are the same whenever the same part of an assignment is made: a second one could not be stored. */
-const idsOf = (of: readonly (string | number)[]) => (key: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([...of, key]))
-    .digest('hex')
-    .slice(0, 20);
 
 /** Removes a client whose account is deleted from all plans. */
 export async function removeFromPlans(uid: string): Promise<number> {

@@ -5,6 +5,7 @@ import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
+import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
@@ -192,6 +193,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...invitationExamples,
   ...bookingExamples,
   ...planExamples,
+  ...followUpExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },
   ...approvalExamples,

@@ -14,6 +14,7 @@ import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
+import { createFollowUp, deleteFollowUp, followUps } from './followUps.ts';
 import { createPlan, deletePlan, plans } from './plans.ts';
 import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
 import {
@@ -36,12 +37,7 @@ import {
 import { unsubscribe } from './mails.ts';
 import { inviteMember, members, removeMember } from './members.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
-import {
-  myFormAssignments,
-  startFormAssignment,
-  submitFormAssignment,
-  takeBackFormAssignment,
-} from './myForms.ts';
+import { myFormAssignments, startFormAssignment, submitFormAssignment, takeBackFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding, saveOnboardingStep } from './onboarding.ts';
 import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
@@ -143,6 +139,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   plans,
   createPlan,
   deletePlan,
+  followUps,
+  createFollowUp,
+  deleteFollowUp,
   documentSummary,
   customPrompt,
   projectRecommendations,

@@ -8,12 +8,13 @@ import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { AssignedFlows } from './AssignedFlows.tsx';
+import { FollowUps } from './FollowUps.tsx';
 import { PlannedAssignments } from './PlannedAssignments.tsx';
 import { AssignedForms } from './AssignedForms.tsx';
 
-const KINDS = ['forms', 'flows', 'plans'] as const;
+const KINDS = ['forms', 'flows', 'plans', 'followUps'] as const;
 
-/** `/admin/assignments`: assigned forms, or with `?kind=flows` assigned flows, `?kind=plans` planned ones. */
+/** `/admin/assignments`: assigned forms, or with `?kind=flows` assigned flows, `?kind=plans` planned ones, `?kind=followUps` automatic rules. */
 export default function AssignmentsPage() {
   const { t } = useTranslation('assign');
   const { t: forms } = useTranslation('forms');
@@ -33,7 +34,9 @@ export default function AssignmentsPage() {
         label={t('page.kinds')}
         tabs={KINDS.map((kind) => ({ value: kind, label: t(`page.${kind}`) }))}
         panel={(kind) =>
-          kind === 'plans' ? (
+          kind === 'followUps' ? (
+            <FollowUps onDone={show} />
+          ) : kind === 'plans' ? (
             <PlannedAssignments onDone={show} create={create} />
           ) : kind === 'flows' ? (
             <AssignedFlows onDone={show} create={create} />
