@@ -134,15 +134,29 @@ const office = { country: 'GB', line1: '1 High St', line2: '', postalCode: 'N1 9
 const answers = { brand: 'Northwind', tone: 'Calm', season: { from: '2026-06-01', to: '2026-08-29' }, office };
 
 const steps = [
-  { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },
-  { id: 'company', stepType: 'COMPANY_INFO' as const, order: 1, config: {}, isRequired: true },
+  {
+    id: 'hello',
+    stepType: 'WELCOME' as const,
+    order: 0,
+    config: { title: 'Welcome aboard' },
+    isRequired: true,
+    due: null,
+  },
+  {
+    id: 'company',
+    stepType: 'COMPANY_INFO' as const,
+    order: 1,
+    config: {},
+    isRequired: true,
+    due: { days: 5, after: null },
+  },
 ];
 const flowBody = {
   name: 'Welcome aboard',
   titles: { en: 'Your way to us', de: 'Ihr Weg zu uns' },
   description: 'All that we need before the first call.',
   isActive: true,
-  steps: steps.map(({ stepType, order, config, isRequired }) => ({ stepType, order, config, isRequired })),
+  steps: steps.map(({ id: _id, ...step }) => step),
 };
 const { isActive, ...flowContent } = flowBody;
 const flowCopy = { ...flowContent, id: ids.flow, version: 1, steps };
