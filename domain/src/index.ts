@@ -153,6 +153,7 @@ export * from './flows/assignFlow.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';
 export * from './flows/flowStep.ts';
+export * from './flows/stepDue.ts';
 export * from './flows/flowStepSchema.ts';
 export * from './flows/play.ts';
 export * from './flows/playCommands.ts';

@@ -2,8 +2,17 @@ import { expect, it } from 'vitest';
 import { dayIn, type ApiFlow, type ApiForm } from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
 import { assign, FORMS, toApi } from './forms.ts';
-import { assignFlow, createFullFlow, flowAssignmentsOf, FLOWS } from './flowCalls.ts';
-import { call, newAdmin, newClient } from './support.ts';
+import {
+  assignedFlow,
+  assignFlow,
+  createFlow,
+  createFullFlow,
+  flowAssignmentsOf,
+  FLOWS,
+  readFlow,
+  saveStepsBefore,
+} from './flowCalls.ts';
+import { call, newAdmin, newClient, until } from './support.ts';
 
 it('a form and a flow are due after their days, unless a date is chosen', async () => {
   const [admin, ada, bob] = await Promise.all([newAdmin(), newClient(), newClient()]);
@@ -29,4 +38,29 @@ it('a form and a flow are due after their days, unless a date is chosen', async 
   );
   const none = await call<ApiFlow>('PUT', `${FLOWS}/${flow.id}`, { token, body: { ...flow, dueDays: null } });
   expect(none.body).toMatchObject({ dueDays: null });
+});
+
+it('a step is due some days after another, and its reminders are planned when that one is saved', async () => {
+  const [admin, ada] = await Promise.all([newAdmin(), newClient()]);
+  const steps = [
+    { stepType: 'COMPANY_INFO' },
+    { stepType: 'FILE_UPLOAD', due: { days: 20, after: 0 } },
+    { stepType: 'CONFIRMATION' },
+  ];
+  const flow = await createFlow(admin, { name: 'A flow', steps });
+  expect(flow.steps.map(({ due }) => due)).toEqual([null, { days: 20, after: 0 }, null]);
+  const wrong = { name: 'A flow', steps: [{ stepType: 'COMPANY_INFO', due: { days: 20, after: 0 } }] };
+  const refused = await call<{ error: string }>('POST', FLOWS, { token: admin.token, body: wrong });
+  expect([refused.status, refused.body.error]).toEqual([400, 'Please choose an earlier step']);
+
+  const id = await assignedFlow(admin, flow, ada);
+  expect((await readFlow(id)).nextReminderAt).toBeUndefined();
+  await saveStepsBefore(ada, id, 1);
+  const day = 86_400_000;
+  const { nextReminderAt, dueAt } = await until(
+    () => readFlow(id),
+    (assignment) => (assignment.nextReminderAt?.toMillis() ?? 0) > Date.now() + day,
+  );
+  expect(nextReminderAt?.toMillis()).toBeLessThan(Date.now() + 21 * day);
+  expect(dueAt).toBeUndefined();
 });

@@ -25,7 +25,7 @@ import { isStepType, STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../core/write.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
-import type { FlowStep } from '../flows/flowStep.ts';
+import { FROM_START, type FlowStep } from '../flows/flowStep.ts';
 import { openPosition } from '../flows/play.ts';
 
 /** A step as the API documents it: `order` is its zero-based position. */
@@ -35,6 +35,12 @@ const stepReply = shape({
   order: count().meta(described("The step's position, from 0")),
   config: record('The settings of the step; {} where its type has none'),
   isRequired: boolean().defined(),
+  due: shape({
+    days: count(),
+    after: count().nullable().meta(described('The position of the step from which they count; null: the assignment')),
+  })
+    .nullable()
+    .meta(described('The days after which the step is due; null without a date of its own')),
 });
 export type ApiFlowStep = InferType<typeof stepReply>;
 
@@ -131,13 +137,19 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
   };
 }
 
-const apiStep = ({ id, type, isRequired, config }: FlowStep, order: number): ApiFlowStep => ({
+const apiStep = ({ id, type, isRequired, config, due }: FlowStep, order: number, steps: FlowStep[]): ApiFlowStep => ({
   id,
   stepType: type,
   order,
   config,
   isRequired,
+  due: due ? { days: due.days, after: positionOf(due.after, steps) } : null,
 });
+
+function positionOf(after: string, steps: readonly FlowStep[]): number | null {
+  const position = steps.findIndex(({ id }) => id === after);
+  return position < 0 ? null : position;
+}
 
 /** Renames the fields of an error as the API calls them: a step's `type` becomes `stepType`, its index the one in `body`. */
 export function inApiTerms(field: string, body: unknown): string {
@@ -175,20 +187,41 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
     isActive: (isActive ?? current?.isActive ?? true) as boolean,
     ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean | null }),
     ...(dueDays !== undefined && { dueDays: dueDays as number | null }),
-    steps: read.sort((a, b) => a.order - b.order).map((entry) => entry.step),
+    steps: withDues(read.sort((a, b) => a.order - b.order)),
   };
 }
 
-function stepFromApi(input: unknown, index: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
+/** A step that a caller sent, with the position that it has and what it says about its due date. */
+interface SentStep {
+  order: number;
+  step: FlowStep;
+  due: unknown;
+}
+
+/** Adds the due dates of steps, which name another step by its position, by its id. */
+const withDues = (sent: readonly SentStep[]): FlowStep[] =>
+  sent.map(({ step, due }) => {
+    if (due === null || due === undefined) return step;
+    if (!isObject(due)) return { ...step, due: due as NonNullable<FlowStep['due']> }; // the schema refuses it
+    const { after = null, ...rest } = due;
+    const named = sent.find(({ order }) => order === after)?.step.id;
+    return {
+      ...step,
+      due: { ...rest, after: after === null ? FROM_START : (named ?? '') } as NonNullable<FlowStep['due']>,
+    };
+  });
+
+function stepFromApi(input: unknown, index: number, current?: OnboardingFlow): SentStep {
   const field = `steps[${index}]`;
   if (!isObject(input)) throw invalid(field, say('step.isObject'));
-  const { id, stepType, order = index, config, isRequired } = input;
+  const { id, stepType, order = index, config, isRequired, due } = input;
   if (!isStepType(stepType)) throw invalid(`${field}.stepType`, say('step.unknownType', { type: inJson(stepType) }));
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
     throw invalid(`${field}.order`, say('step.order'));
   const same = current?.steps.find((step) => step.id === id && step.type === stepType);
   return {
     order,
+    due,
     step: {
       id: same?.id ?? newId(),
       type: stepType,

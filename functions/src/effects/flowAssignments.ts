@@ -1,6 +1,7 @@
-import { storedFlowAssignment, titleOf, type FlowAssignment } from '@firstmile/domain';
+import { needsStepReminders, storedFlowAssignment, titleOf, type FlowAssignment } from '@firstmile/domain';
 import { removeIfDuplicate } from '../flows/flowAssigning.ts';
 import { processFlowSubmission } from '../flows/flowCompletion.ts';
+import { planStepReminders } from '../flows/stepReminders.ts';
 import { refuseWrongFlow } from '../flows/wrongAssignments.ts';
 import { publishActivity, publishRun } from '../jobs/summaries.ts';
 import { notifyFlowAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
@@ -57,6 +58,16 @@ export const flowAssignments: Subject<FlowAssignment> = {
       when: isHandedIn,
       work: ({ id }) => processFlowSubmission(id),
       left: { name: 'flows', query: handedIn('onboardingFlowAssignments'), orderBy: 'submittedAt' },
+    },
+    {
+      when: (_, after) => after !== undefined && needsStepReminders(after),
+      work: async ({ after }) => after && needsStepReminders(after) && planStepReminders(after.id),
+      left: {
+        name: 'dates of steps',
+        query: changed('onboardingFlowAssignments'),
+        orderBy: 'updatedAt',
+        needsSince: true,
+      },
     },
     deciding('approvals of flows', 'onboardingFlowAssignments'),
     following('onboardingFlowAssignments'),

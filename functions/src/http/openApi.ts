@@ -9,6 +9,7 @@ import {
   flowSchema,
   formSchema,
   ID,
+  MAX_DUE_DAYS,
   MAX_PAGE,
   refusalsOf,
   registrationSchema,
@@ -101,6 +102,19 @@ function flowBody() {
       id: { pattern: undefined, description: 'The id of an existing step; any other id makes a new step' },
       order: { description: "Default: the step's position in this list" },
       isRequired: { description: 'Default: true' },
+      due: {
+        description: 'The days after which the step is due; by default it has no date of its own',
+        properties: {
+          days: { type: 'integer', minimum: 1, maximum: MAX_DUE_DAYS },
+          after: {
+            type: ['integer', 'null'],
+            description:
+              'The `order` of an earlier step, which is done first; by default they count from the assignment',
+          },
+        },
+        required: ['days'],
+        additionalProperties: false,
+      },
       config: {
         description:
           'Texts and lists outside `words` apply to every language; `words` has those of single languages. `fields` says which fields are required, optional or off, where that differs from the default.',

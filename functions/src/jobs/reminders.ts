@@ -1,13 +1,16 @@
 import { Timestamp, type Query, type Transaction } from 'firebase-admin/firestore';
 import {
   DEFAULT_SCHEDULE,
+  earliestDue,
   flowAssignmentPath,
   formAssignmentPath,
+  hasStepDues,
   mailPath,
   memberPath,
   millis,
   markMailed,
   onboardingPath,
+  PlainTime,
   remindWrites,
   reminderId,
   say,
@@ -20,6 +23,7 @@ import {
   titleOf,
   unmailedOf,
   type Due,
+  type FlowAssignment,
   type NamedTask,
   type Schedule,
   type User,
@@ -27,7 +31,7 @@ import {
 import { readConversation } from '../conversations/receiving.ts';
 import { ownWords } from '../notifications/notify.ts';
 import { apply } from '../firestore/commit.ts';
-import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
+import { db, readAll, readDoc, readFlowAssignment, readRun, readUser, type Read } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
 
 /** Collections of tasks that can be due. */
@@ -63,9 +67,10 @@ export const remindClient = coalesce((uid) =>
       tasksOf({ read: storedFormAssignment, collection: 'customFormAssignments', uid }, tx),
       tasksOf({ read: storedFlowAssignment, collection: 'onboardingFlowAssignments', uid }, tx),
     ]);
+    const dated = await Promise.all(flows.map((flow) => withStepDue(flow, schedule.timeZone, tx)));
     const tasks: NamedTask[] = [
       { path: onboardingPath(uid), name: say('label.onboarding'), task: run },
-      ...flows.map((task) => ({ path: flowAssignmentPath(task.id), name: titleOf(task.flow), task })),
+      ...dated.map((task) => ({ path: flowAssignmentPath(task.id), name: titleOf(task.flow), task })),
       ...forms
         .filter((task) => task.flowAssignmentId === null)
         .map((task) => ({ path: formAssignmentPath(task.id), name: titleOf(task.customForm), task })),
@@ -87,6 +92,14 @@ export const remindClient = coalesce((uid) =>
     ]);
   }),
 );
+
+/** Reads the steps of a flow that has dates for some, and makes it due at the earliest date of those that are open. */
+async function withStepDue(flow: FlowAssignment, zone: string, tx: Transaction): Promise<FlowAssignment> {
+  if (!hasStepDues(flow.flow.steps)) return flow;
+  const whole = await readFlowAssignment(flow.id, tx);
+  const due = whole && earliestDue(whole, zone);
+  return due === null ? flow : { ...flow, dueAt: PlainTime.at(due) };
+}
 
 /** Checks whether a mail or a text with a reminder's id exists. */
 const isReminded = async (id: string, tx: Transaction): Promise<boolean> =>
@@ -120,7 +133,7 @@ export const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settin
 /** Fields of a task that reminders read. */
 const TASK_FIELDS = [
   ...['status', 'submittedAt', 'dueAt', 'nextReminderAt', 'remindersFrom', 'assignee', 'approval'],
-  ...['flowAssignmentId', 'customForm.name', 'customForm.titles', 'flow.name', 'flow.titles'],
+  ...['flowAssignmentId', 'customForm.name', 'customForm.titles', 'flow.name', 'flow.titles', 'flow.steps'],
 ];
 
 /** Reads a client's open tasks, and others that still have a reminder planned, such as assignments that functions cancelled. */

@@ -114,15 +114,29 @@ const formAssignment: Reply<'startFormAssignment'> = {
   answers: {},
 };
 const steps = [
-  { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },
-  { id: 'company', stepType: 'COMPANY_INFO' as const, order: 1, config: {}, isRequired: true },
+  {
+    id: 'hello',
+    stepType: 'WELCOME' as const,
+    order: 0,
+    config: { title: 'Welcome aboard' },
+    isRequired: true,
+    due: null,
+  },
+  {
+    id: 'company',
+    stepType: 'COMPANY_INFO' as const,
+    order: 1,
+    config: {},
+    isRequired: true,
+    due: { days: 5, after: null },
+  },
 ];
 const flowBody = {
   name: 'Welcome aboard',
   titles: { en: 'Your way to us', de: 'Ihr Weg zu uns' },
   description: 'All that we need before the first call.',
   isActive: true,
-  steps: steps.map(({ stepType, order, config, isRequired }) => ({ stepType, order, config, isRequired })),
+  steps: steps.map(({ id: _id, ...step }) => step),
 };
 const { isActive, ...flowContent } = flowBody;
 const flowCopy = { ...flowContent, id: ids.flow, version: 1, steps };

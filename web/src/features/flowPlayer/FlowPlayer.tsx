@@ -26,6 +26,7 @@ import { StepProgress } from '#shared/stepFrame/StepProgress.tsx';
 import { useAgreementsAhead } from '#shared/stepFrame/useAgreementsAhead.ts';
 import { ChangesNote } from '#shared/stepFrame/ChangesNote.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { useStepDue } from '#shared/due/useStepDue.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { usePlaying } from './usePlaying.ts';
 import { stepsToFix } from '#shared/stepFrame/stepsToFix.ts';
@@ -47,6 +48,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { position, key, goTo, dataOf } = playing;
   const say = useMessage();
   useAgreementsAhead([flow]);
+  const dueOf = useStepDue(flow);
   const nameOf = (stepKey: string) => flowStepName(flow, stepKey, { t, say });
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
@@ -61,7 +63,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       label: nameOf(stepKey),
       isDone,
       isLocked: isClosed,
-      note: isSkipped ? t('run.skipped') : undefined,
+      note: isSkipped ? t('run.skipped') : isDone ? undefined : dueOf(stepKey)?.text,
     };
   });
   const stepsToFix = flow.refusal ? flowStepsToFix(flow, signatures, assignments) : [];
@@ -72,7 +74,12 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
     >
       <SavingStatus isSaving={playing.isSaving} />
       {position > 0 && (
-        <RunProgress {...countedPosition(flow, key)} label={nameOf(key)} percent={progress(flow).percent} />
+        <RunProgress
+          {...countedPosition(flow, key)}
+          label={nameOf(key)}
+          percent={progress(flow).percent}
+          more={dueOf(key)?.text}
+        />
       )}
       <StepProblem problem={playing.problem} onRetry={playing.clearProblem} />
       {flow.refusal && (

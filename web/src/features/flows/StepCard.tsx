@@ -16,6 +16,7 @@ import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import type { DragData } from '#ui/lists/useDragPlugins.ts';
 import { STEP_CONFIG_EDITORS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
+import { StepDue } from './StepDue.tsx';
 import { StepIcon } from './StepIcon.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 import { useStepName } from '#shared/assigned/useStepName.ts';
@@ -53,6 +54,7 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
           {say(general)}
         </Typography>
       )}
+      {isOpen && <StepDue builder={builder} step={step} index={index} />}
       {Config && isOpen && (
         <Box sx={{ p: { xs: 0.5, sm: 1.5 }, pt: { xs: 1.5 } }}>
           <Config

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandOver } from '#shared/people/HandOver.tsx';
+import { useStepDue } from '#shared/due/useStepDue.ts';
 import { DueActions } from '#shared/due/DueActions.tsx';
 import { useDateTime } from '#ui/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -112,6 +113,7 @@ function CurrentStep({ assignment }: { assignment: FlowAssignment }) {
   const say = useMessage();
   const step = flow.steps[openPosition(assignment)];
   const { step: number, total } = countedPosition(assignment, step?.id);
+  const due = useStepDue(assignment)(step?.id ?? '');
   if (status === 'COMPLETED') return <Typography variant="body2">{t('progress.allDone', { count: total })}</Typography>;
   if (submittedAt) return <Typography variant="body2">{t('progress.submitted')}</Typography>;
   return (
@@ -119,6 +121,11 @@ function CurrentStep({ assignment }: { assignment: FlowAssignment }) {
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {t('progress.step', { number, total, name: step ? name(step) : '' })}
       </Typography>
+      {due && (
+        <Typography variant="body2" color={due.isLate ? 'error' : 'textSecondary'}>
+          {due.text}
+        </Typography>
+      )}
       {refusal && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {t('progress.givenBack', { reasons: refusal.reasons.map(say).join(', ') })}

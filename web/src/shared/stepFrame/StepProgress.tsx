@@ -6,7 +6,10 @@ import { circle, row } from './stepProgressStyles.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
-  /** `note` describes how a done step was completed, by default that it is done. Locked steps cannot be changed. */
+  /**
+   * `note` describes how a done step was completed, by default that it is done, and when another one is due. Locked steps cannot be
+   * changed.
+   */
   steps: readonly { key: string; label: string; isDone: boolean; isLocked?: boolean; note?: string | undefined }[];
   /** Key of the open step. */
   here: string;
@@ -38,7 +41,7 @@ export function StepProgress({ steps, here, isClosed, onGo }: Props) {
                 </Box>
                 <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   <PersonText>{label}</PersonText>
-                  {isDone && (
+                  {(isDone || note !== undefined) && (
                     <Box component="span" sx={done}>
                       {note ?? t('run.done')}
                     </Box>
