@@ -30,6 +30,8 @@ describe('a form', () => {
       name: exampleForm.name,
       description: exampleForm.description,
       titles: {},
+      descriptions: {},
+      language: null,
       needsApproval: false,
       dueDays: null,
       creator: { firstName: 'Grace', lastName: 'Marsh' },

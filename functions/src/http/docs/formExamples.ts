@@ -11,6 +11,7 @@ const question = (id: string, changes: Asked & Partial<Question>): Question => (
   validation: null,
   order: 0,
   help: '',
+  words: null,
   showIf: null,
   requireIf: null,
   ...changes,
@@ -24,7 +25,13 @@ const field = (id: string, { fields = null, ...changes }: Asked & Partial<ApiFie
 /** The fields of the example form. */
 export const fields = [
   field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
-  field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
+  field('tone', {
+    fieldType: 'select',
+    label: 'Tone',
+    order: 1,
+    options: ['Calm', 'Bold'],
+    words: { de: { label: 'Tonfall', options: ['Ruhig', 'Kräftig'] } },
+  }),
   field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
   field('office', { fieldType: 'address', label: 'Press office', order: 3 }),
   field('directors', {
