@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { GROUPED_TYPES, hasOptions, type FormField } from '@firstmile/domain';
+import { GROUPED_TYPES, hasOptions, withOptions, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
@@ -70,7 +70,7 @@ export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & {
           text={optionsText}
           onChange={(typed) => {
             setOptionsText(typed);
-            set({ options: parseOptions(typed) });
+            builder.setField(withOptions(field, parseOptions(typed)));
           }}
           error={error('options')}
         />
