@@ -43,6 +43,10 @@ const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
 describe('the texts of a form', () => {
   it('are listed in the order of the form, without empty ones', () =>
     expect(formTexts(form, 'de').map(({ id }) => id)).toEqual(IDS));
+  it('begin with the title in the own language, or else the name', () => {
+    const own = (titles: FormInput['titles']) => formTexts({ ...form, ...(titles && { titles }) }, 'de')[0]?.own;
+    expect([own(undefined), own({ de: 'Marke' }), own({ en: 'Your brand' })]).toEqual(['Brand', 'Brand', 'Your brand']);
+  });
   it('are counted while they are missing, and none is once all are translated', () => {
     const whole = inGerman(form);
     expect([missingTexts(form, 'de'), missingTexts(whole, 'de'), missingTexts(whole, 'fr')]).toEqual([10, 0, 10]);

@@ -1,4 +1,3 @@
-import { titleIn } from '../core/titles.ts';
 import { LANGUAGES, type Language } from '../people/preferences.ts';
 import type { FormField, FormSection } from './field.ts';
 import type { FormInput } from './form.ts';
@@ -23,7 +22,7 @@ export function formTexts(form: FormInput, language: Language): FormText[] {
   const title: FormText = {
     id: 'title',
     kind: 'title',
-    own: titleIn(form.language ?? 'en', form),
+    own: (form.language && form.titles?.[form.language]) || form.name,
     text: form.titles?.[language] ?? '',
     max: 200,
     put: (to, text) => ({ ...to, titles: { ...to.titles, [language]: text } }),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { formTexts, type FormText, type Language } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { toneColor } from '#ui/feedback/tint.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
@@ -28,11 +29,7 @@ export function TranslationTable({ builder, language }: { builder: Builder; lang
               multiline={WITH_LINES.includes(kind)}
               maxRows={8}
               lang={language}
-              helperText={
-                isMissing ? (
-                  <Box sx={{ color: 'warning.dark', fontWeight: 600 }}>{t('languages.isMissing')}</Box>
-                ) : undefined
-              }
+              helperText={isMissing ? <Box sx={missing}>{t('languages.isMissing')}</Box> : undefined}
               onChange={({ target }) => {
                 const next = put(builder.values, target.value);
                 builder.set(next, `${id.split('.')[0]}.words`, 'descriptions', 'titles');
@@ -48,6 +45,10 @@ export function TranslationTable({ builder, language }: { builder: Builder; lang
   );
 }
 
+const missing = {
+  fontWeight: 600,
+  color: `color-mix(in srgb, ${toneColor('warning')} 88%, var(--mui-palette-text-primary))`,
+};
 const row = {
   display: 'grid',
   gap: { xs: 1.25, sm: 2 },
@@ -60,5 +61,5 @@ const ownText = {
   overflowWrap: 'anywhere',
   maxHeight: '14rem',
   overflowY: 'auto',
-  pt: { sm: 1.75 },
+  pt: { sm: 4 }, // beside the input, which has its label above,
 };
