@@ -30,6 +30,8 @@ describe('a form', () => {
       name: exampleForm.name,
       description: exampleForm.description,
       titles: {},
+      descriptions: {},
+      language: null,
       needsApproval: false,
       dueDays: null,
       creator: { firstName: 'Grace', lastName: 'Marsh' },
@@ -61,6 +63,21 @@ describe('a form', () => {
     expect(body.description).toBe('');
     expect(body.fields.map(({ fieldType }) => fieldType)).toEqual(['text', 'select', 'checkbox', 'file']);
     expect(new Set(body.fields.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('has texts in other languages, which a call that does not name them keeps with their options', async () => {
+    const tone = { id: 'tone', fieldType: 'select', label: 'Tone', options: ['Calm', 'Bold'] };
+    const words = { de: { label: 'Tonfall', options: ['Ruhig', 'Kräftig'] } };
+    const texts = { language: 'en', descriptions: { de: 'Ihre Marke' } };
+    const { status, body } = await post({ name: 'Two languages', ...texts, fields: [{ ...tone, words }] });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...texts, fields: [{ words }] });
+    const edited = await put(body.id, {
+      name: 'Two languages',
+      fields: [{ ...tone, options: ['Bold', 'Calm', 'Odd'] }],
+    });
+    const moved = { de: { label: 'Tonfall', options: ['Kräftig', 'Ruhig', ''] } };
+    expect(edited.body).toMatchObject({ ...texts, version: 2, fields: [{ words: moved }] });
   });
 
   it.each(refusedForms)(
@@ -100,6 +117,20 @@ describe('a form', () => {
       'options as text',
       { name: 'x', fields: [{ fieldType: 'select', label: 'a', options: 'a,b' }] },
       'fields[0].options',
+    ],
+    [
+      'a language that there is none',
+      { name: 'x', language: 'xx', fields: [{ fieldType: 'text', label: 'a' }] },
+      'language',
+    ],
+    ['words as text', { name: 'x', fields: [{ fieldType: 'text', label: 'a', words: 'Hallo' }] }, 'fields[0].words'],
+    [
+      'fewer translations than options',
+      {
+        name: 'x',
+        fields: [{ fieldType: 'select', label: 'a', options: ['a', 'b'], words: { de: { options: ['c'] } } }],
+      },
+      'fields[0].words',
     ],
     [
       'validation as text',

@@ -74,6 +74,14 @@ export const KINDS: Kind[] = [
     written: newForm,
     accepted: [
       { name: 'titles', writes: createFormWrites('f1', { ...exampleForm, titles: { de: 'Marke', fr: '' } }, creator) },
+      {
+        name: 'a language and a description in another',
+        writes: createFormWrites(
+          'f1',
+          { ...exampleForm, language: 'en', descriptions: { de: 'Ihre\nMarke', fr: '' } },
+          creator,
+        ),
+      },
       { name: 'due days', writes: createFormWrites('f1', { ...exampleForm, dueDays: 365 }, creator) },
       { name: '200 fields', writes: createFormWrites('f1', { ...exampleForm, fields: fields(200) }, creator) },
     ],
@@ -84,6 +92,13 @@ export const KINDS: Kind[] = [
     remove: deleteFormWrites('f1'),
     wrong: [
       ...ALWAYS_WRONG,
+      { name: 'an unknown language', changes: { language: 'xx' } },
+      { name: 'a description in an unknown language', changes: { descriptions: { xx: 'Marke' } } },
+      {
+        name: 'a description of 2,001 characters in another language',
+        changes: { descriptions: { de: 'x'.repeat(2001) } },
+      },
+      { name: 'descriptions that are a text', changes: { descriptions: 'Marke' } },
       { name: 'no field', changes: { fields: [] } },
       { name: '201 fields', changes: { fields: fields(201) } },
       { name: 'fields that are no list', changes: { fields: { 0: exampleField() } } },

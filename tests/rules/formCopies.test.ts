@@ -36,11 +36,18 @@ describe('the copy of a form', () => {
     expect(await project.read(path)).toMatchObject({ formId: 'f1', version: 3, fields });
     await expectUnchanged(project, path, () => commit(mia, copies));
   });
+  it('is made with descriptions in other languages', async () => {
+    const [copy] = copies;
+    if (copy) await commit(mia, tampered([copy], { descriptions: { de: 'Ihre\nMarke', fr: '' } }));
+    expect(await project.read(path)).toMatchObject({ descriptions: { de: 'Ihre\nMarke' } });
+  });
   it.each(clients)('is not made by $who', ({ person }) =>
     expectUnchanged(project, path, () => commit(project.as(person), copies)),
   );
   it.each([
     { name: 'no form', changes: { formId: '' } },
+    { name: 'a description of 2,001 characters', changes: { descriptions: { de: 'x'.repeat(2001) } } },
+    { name: 'a description in an unknown language', changes: { descriptions: { xx: 'Marke' } } },
     { name: 'version nought', changes: { version: 0 } },
     { name: 'no field', changes: { fields: [] } },
     { name: '201 fields', changes: { fields: Array.from({ length: 201 }, () => fields[0]) } },

@@ -30,7 +30,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
  * Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them.
  */
 const FILLED_IN =
-  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerChanges|answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|patterns|ruleCheck)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|formula|patterns|places|rows|ruleCheck|shownFields)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
 
 /** Files of domain that the page of an invitation adds to the sign-in's. */
 const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;

@@ -1,7 +1,7 @@
 import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { array, boolean } from '../core/yup.ts';
-import { count, id, oneOf, described, shape, text } from './reply.ts';
+import { count, id, oneOf, described, recordOrNull, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import type { Titles } from '../core/titles.ts';
 import { newId } from '../core/write.ts';
@@ -9,6 +9,7 @@ import { FILE_GROUPS } from '../files/file.ts';
 import type { FormField } from '../forms/field.ts';
 import { condition, rule, section } from '../forms/fieldSchema.ts';
 import { FORMULA_FUNCTIONS } from '../forms/formula.ts';
+import { withOptions } from '../forms/formTexts.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import { MAX_RULE_MESSAGE, RULE_TYPES } from '../forms/rule.ts';
@@ -58,6 +59,9 @@ const question = {
         `For a calculated field its formula: numbers, ids of earlier fields in braces, + - * /, comparisons, and ${FORMULA_FUNCTIONS.join(', ')}; null for all other types`,
       ),
     ),
+  words: recordOrNull(
+    'The texts in other languages, by language: `label`, `placeholder`, `help`, and `options` with a text, or an empty one, for each option. What is missing is shown in the own language; null without any. Answers stay the options of `options`',
+  ),
   showIf: condition('showIf').meta(described('When the field is shown; null for always', NULLABLE)),
   requireIf: condition('requireIf').meta(
     described('When the field is also required, in addition to `required`; null for never', NULLABLE),
@@ -65,7 +69,7 @@ const question = {
 };
 const groupedReply = shape(question);
 
-/** A field as the API documents it. `help`, `section`, `fields`, rules (`validation`) and conditions (`showIf`, `requireIf`) are additions to it. */
+/** A field as the API documents it. `help`, `words`, `section`, `fields`, rules (`validation`) and conditions (`showIf`, `requireIf`) are additions to it. */
 export const fieldReply = shape({
   ...question,
   fields: array(groupedReply)
@@ -98,6 +102,7 @@ const apiQuestion = (field: FormField, order: number): InferType<typeof groupedR
   order,
   help: field.help,
   formula: field.formula ?? null,
+  words: field.words ?? null,
   showIf: field.showIf,
   requireIf: field.requireIf,
 });
@@ -111,12 +116,15 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
   if (!isObject(body)) throw invalid('', say('form.body'));
   const { name, titles = current?.titles, description, fields } = body;
   const { needsApproval = current?.needsApproval, dueDays = current?.dueDays } = body;
+  const { language = current?.language, descriptions = current?.descriptions } = body;
   if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', say('is.list', { name: 'fields' }));
   const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
   return {
     name: name as string,
     ...(titles !== undefined && { titles: titles as Titles }),
     description: (description ?? '') as string,
+    ...(descriptions !== undefined && { descriptions: descriptions as Titles }),
+    ...(language !== undefined && { language: language as NonNullable<FormInput['language']> }),
     fields: sorted(fields).map((field) => fieldFromApi(field, free)),
     ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean }),
     ...(dueDays !== undefined && { dueDays: dueDays as number | null }),
@@ -147,13 +155,18 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
       : field['requireIf']) as FormField['requireIf'],
   };
   const begins = field['section'] === undefined ? same?.section : (field['section'] ?? undefined);
+  const { words: sectionWords } = same?.section ?? {};
+  const section =
+    isObject(begins) && begins['words'] === undefined && sectionWords ? { ...begins, words: sectionWords } : begins;
+  const words = field['words'] === undefined ? keptWords(same, content.options) : (field['words'] ?? undefined);
   const inside = field['fields'] === undefined ? same?.fields : (field['fields'] ?? undefined);
   if (inside !== undefined && !Array.isArray(inside))
     throw invalid('fields.fields', say('is.list', { name: 'fields' }));
   const freeInside = new Map((same?.fields ?? []).map((old) => [old.id, old]));
   const whole = {
     ...content,
-    ...(begins !== undefined && { section: begins as FormField['section'] }),
+    ...(words !== undefined && { words: words as FormField['words'] }),
+    ...(begins !== undefined && { section: section as FormField['section'] }),
     ...(inside !== undefined && {
       fields:
         field['fields'] === undefined ? same?.fields : sorted(inside).map((part) => fieldFromApi(part, freeInside)),
@@ -161,6 +174,10 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
   };
   return typeof whole.label === 'string' ? { ...whole, label: whole.label.trim() } : whole;
 }
+
+/** The stored texts in other languages, for a call that does not name them; those of options stay with their option. */
+const keptWords = (same: FormField | undefined, options: unknown) =>
+  same && (Array.isArray(options) ? withOptions(same, options as string[]) : same).words;
 
 const sorted = (fields: unknown) =>
   ((fields as unknown[] | undefined) ?? []).map(object).toSorted((a, b) => place(a) - place(b));

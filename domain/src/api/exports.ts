@@ -15,6 +15,7 @@ export * from './evidence.ts';
 export * from './files.ts';
 export * from './flows.ts';
 export * from './apiAnswers.ts';
+export { apiForm, apiFormAssignment, type ApiForm, type ApiFormAssignment } from './formReplies.ts';
 export * from './forms.ts';
 export * from './index.ts';
 export * from './invitations.ts';

@@ -1,6 +1,7 @@
 import type { InferType, ObjectShape, Schema } from 'yup';
 import { array, mixed, number, object, string } from '../core/yup.ts';
 import { ID } from '../core/ids.ts';
+import { LANGUAGES, type Language } from '../people/preferences.ts';
 
 /** The schema of an object in a reply: all of these keys and no others. */
 export const shape = <T extends ObjectShape>(fields: T) => object(fields).noUnknown().required();
@@ -55,6 +56,11 @@ export const assigneeReply = shape({ id: id(), firstName: text(), lastName: text
 /** The days after which an assignment of a form or flow is due. */
 export const dueDaysReply = () =>
   count().nullable().meta(described('Days from an assignment to its due date; null for no date'));
+/** The language of a form's own texts. */
+export const languageReply = () =>
+  oneOf(...(Object.keys(LANGUAGES) as Language[]))
+    .nullable()
+    .meta(described("The language of the form's own texts; null for unknown"));
 /** The id of a deleted thing. */
 export const deletedReply = shape({ id: id() });
 

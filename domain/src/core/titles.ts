@@ -13,3 +13,6 @@ export interface Titled {
 /** Chooses the name for a client who reads `language`: the title in it, else in English, else in any language, else the internal name. */
 export const titleIn = (language: string, { name, titles = {} }: Titled): string =>
   titles[language as 'en'] || titles.en || Object.values(titles).find(Boolean) || name;
+
+/** Chooses a text for who reads `language`: the one in it, else the own one. */
+export const textIn = (language: string, own: string, texts: Titles = {}): string => texts[language as 'en'] || own;

@@ -1,15 +1,19 @@
-import type { Schema } from 'yup';
+import type { AnySchema, Schema } from 'yup';
 import { say } from './message.ts';
-import { optionalLine } from './text.ts';
+import { manyLines, optionalLine } from './text.ts';
 import type { Titles } from './titles.ts';
-import { object } from './yup.ts';
+import { object, string } from './yup.ts';
 
-const line = () => optionalLine(say('label.clientTitle'), 200);
-const schema = object({ en: line(), es: line(), fr: line(), de: line(), pt: line() } satisfies Record<
-  keyof Titles,
-  Schema
->)
-  .noUnknown(say('setting.none'))
-  .default(undefined);
-/** The schema of titles. Its type leaves out yup's flag of a default, because this default is undefined. */
-export const titlesSchema = schema as unknown as Schema<Titles | undefined>;
+/** The schema of values by language. Its type leaves out yup's flag of a default, because this default is undefined. */
+export function byLanguage<T>(value: () => AnySchema): Schema<Partial<Record<keyof Titles, T>> | undefined> {
+  const values = { en: value(), es: value(), fr: value(), de: value(), pt: value() };
+  const schema = object(values satisfies Record<keyof Titles, AnySchema>)
+    .noUnknown(say('setting.none'))
+    .default(undefined);
+  return schema as unknown as Schema<Partial<Record<keyof Titles, T>> | undefined>;
+}
+
+export const titlesSchema = byLanguage<string>(() => optionalLine(say('label.clientTitle'), 200));
+export const descriptionsSchema = byLanguage<string>(() =>
+  string().optional().max(2000, say('description.tooLong')).test(manyLines),
+);

@@ -18,7 +18,7 @@ import type { OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
 import { flowDefinitionProblem } from './saveFlow.ts';
 
-type Form = Pick<CustomForm, 'id' | 'name' | 'titles' | 'description' | 'version' | 'fields'>;
+type Form = Pick<CustomForm, 'id' | 'name' | 'titles' | 'description' | 'descriptions' | 'version' | 'fields'>;
 
 /**
  * The input of `assignFlowWrites`. Almost nothing is optional, because a caller once forgot the agreements, and invited clients lost

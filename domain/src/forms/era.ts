@@ -6,15 +6,15 @@ const BIRTH = /birth|\bborn\b|geburt|geboren|nacimiento|naissance|nascimento/i;
 const EXPECTED = /expect|\bdue\b|erwartet|voraussichtlich|prev[ei]|prév|probable/i;
 
 /** Checks whether a field asks for a date of birth, which is not in the future. Rules of its own about days decide instead. */
-export const asksForBirth = ({ type, label = '', rules = [] }: Cleaned): boolean =>
+export const asksForBirth = ({ type, label = '', ownLabel = label, rules = [] }: Cleaned): boolean =>
   type === 'date' &&
-  BIRTH.test(label) &&
-  !EXPECTED.test(label) &&
+  BIRTH.test(ownLabel) &&
+  !EXPECTED.test(ownLabel) &&
   !rules.some((rule) => rule.type === 'notBefore' || rule.type === 'notAfter');
 
 /** Checks whether a field asks for a day of birth, which lies in the past: three boxes are quicker for it than a calendar. */
 export const isBirthDate = (field: Cleaned): boolean =>
-  field.type === 'date' && BIRTH.test(field.label ?? '') && eraOf(field) === 'past';
+  field.type === 'date' && BIRTH.test(field.ownLabel ?? field.label ?? '') && eraOf(field) === 'past';
 
 /** Tells where the days lie that a field asks for. */
 export function eraOf(field: Cleaned): Era {

@@ -4,6 +4,7 @@ import {
   checked,
   flag,
   listOf,
+  mapOf,
   oneOf,
   optional,
   orNull,
@@ -11,8 +12,11 @@ import {
   recordOf,
   text,
   texts,
+  type Described,
+  type Fields,
   type Reader,
 } from '../core/reader.ts';
+import type { Titles } from '../core/titles.ts';
 import { conditionProblem, type Condition } from './condition.ts';
 import { FIELD_TYPES, RULES_OF } from './fieldType.ts';
 import { ruleProblem, type Rule, type RuleType } from './rule.ts';
@@ -23,9 +27,27 @@ const rulesThat = (fit: readonly RuleType[]) =>
   listOf(part(anything as Reader<Rule>, (value) => ruleProblem(value, fit) === null));
 const RULES = Object.fromEntries(Object.entries(RULES_OF).map(([type, fit]) => [type, rulesThat(fit)]));
 
+/** Texts by language, beside the form's own; a missing or empty one falls back to the own. */
+type Words<T> = Partial<Record<keyof Titles, T>>;
+const wordsOf = <F extends Fields>(fields: F): Reader<Words<Described<F>>> => mapOf(() => part(recordOf(fields)));
+
+const sectionWords = { title: optional(text), text: optional(text) };
 /** The section that begins above a field, with a heading or, with `isPage`, a new page, which may have none. */
-const section = recordOf({ title: text, text, isPage: flag });
-export type FormSection = ReturnType<typeof section>;
+const section = recordOf({ title: text, text, isPage: flag, words: optional(wordsOf(sectionWords)) });
+export type FormSection = Omit<ReturnType<typeof section>, 'words'> & {
+  words?: Words<Loose<Described<typeof sectionWords>>> | undefined;
+};
+
+const fieldWords = {
+  label: optional(text),
+  placeholder: optional(text),
+  help: optional(text),
+  /** One for each option, at its place; '' for a missing one. */
+  options: optional(texts),
+};
+export type FieldWords = Loose<Described<typeof fieldWords>>;
+/** Makes the optional parts accept `undefined`, as yup's types have it. */
+type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] };
 
 const question = {
   id: text,
@@ -39,6 +61,8 @@ const question = {
   help: text,
   /** The choices of select and multiSelect; empty for all other types. */
   options: texts,
+  /** The texts in other languages. */
+  words: optional(wordsOf(fieldWords)),
   rules: byKind('type', RULES, rulesThat(RULES_OF.text)),
   /** For a calculated field what it calculates, with the ids of fields in braces; absent for all other types. */
   formula: optional(text),
@@ -59,8 +83,9 @@ const field = recordOf({
   fields: optional(listOf(part(recordOf(question), hasId))),
 });
 /** The inferred type, but with parts that may be `undefined`, as yup's types have it. */
-export type FormField = Omit<ReturnType<typeof field>, 'section' | 'fields' | 'formula'> & {
+export type FormField = Omit<ReturnType<typeof field>, 'section' | 'fields' | 'formula' | 'words'> & {
   formula?: string | undefined;
+  words?: Words<FieldWords> | undefined;
   section?: FormSection | undefined;
   fields?: FormField[] | undefined;
 };

@@ -7,6 +7,7 @@ import { hasDistinctIds, listOf } from '../core/list.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import type { FormField, FormSection } from './field.ts';
+import { fieldWords, MAX_TEXT, sectionWords } from './formWordsSchema.ts';
 import { FIELD_TYPES, rulesFor, type FieldType } from './fieldType.ts';
 import { formulaProblem } from './formula.ts';
 import { hasOptions, ruleConflict } from './fieldTypes/index.ts';
@@ -16,8 +17,6 @@ import { boolean, mixed, object, string } from '../core/yup.ts';
 const MAX_FIELDS = 200;
 /** The most fields in a group. */
 export const MAX_GROUP_FIELDS = 20;
-const MAX_HELP = 1000;
-const MAX_READING = 5000;
 /** The most characters of the whole definition as JSON: its copy must stay below Firestore's limit for documents. */
 export const MAX_FORM_SIZE = 200_000;
 
@@ -38,15 +37,19 @@ export const rule = mixed<Rule>().required();
 export const section = object({
   title: string()
     .defined(say('section.titleRequired'))
-    .max(200, say('section.titleTooLong'))
+    .max(MAX_TEXT.sectionTitle, say('section.titleTooLong'))
     .test(oneLine)
     .test(
       'needed',
       say('section.titleRequired'),
       (title, { parent }) => (parent as FormSection).isPage || title.trim() !== '',
     ),
-  text: string().defined(say('section.textRequired')).max(1000, say('section.textTooLong')).test(manyLines),
+  text: string()
+    .defined(say('section.textRequired'))
+    .max(MAX_TEXT.sectionText, say('section.textTooLong'))
+    .test(manyLines),
   isPage: boolean().required(say('is.boolean', { name: 'isPage' })),
+  words: sectionWords,
 } satisfies Record<keyof FormSection, Schema>)
   .noUnknown(say('unknown.ofField'))
   .optional()
@@ -58,7 +61,7 @@ const question = {
     .matches(KEY, { message: say('field.idForm') })
     .test(notReserved),
   type: string().required(say('field.typeRequired')).oneOf(FIELD_TYPES, say('field.unknownType')),
-  label: requiredLine(say('field.labelRequired')).max(500, say('field.labelTooLong')),
+  label: requiredLine(say('field.labelRequired')).max(MAX_TEXT.label, say('field.labelTooLong')),
   required: boolean()
     .required(say('is.boolean', { name: 'required' }))
     .test(
@@ -66,7 +69,7 @@ const question = {
       say('field.calculatedNotRequired'),
       (required, { parent }) => !required || (parent as FormField).type !== 'calculated',
     ),
-  placeholder: string().defined().max(200, say('field.placeholderTooLong')).test(oneLine),
+  placeholder: string().defined().max(MAX_TEXT.placeholder, say('field.placeholderTooLong')).test(oneLine),
   help: string()
     .defined()
     .test(manyLines)
@@ -75,7 +78,7 @@ const question = {
       return problem === null || createError({ path, message: problem });
     }),
   options: listOf(
-    requiredLine(say('option.blank')).max(200, say('option.tooLong')),
+    requiredLine(say('option.blank')).max(MAX_TEXT.option, say('option.tooLong')),
     MAX_OPTIONS,
     say('field.tooManyOptions', { max: MAX_OPTIONS }),
   )
@@ -99,6 +102,10 @@ const question = {
     .test('calculated', say('field.formulaOfCalculatedOnly'), (formula, { parent }) => {
       return formula === undefined || (parent as FormField).type === 'calculated';
     }),
+  words: fieldWords.test('words', (words, { parent, createError, path }) => {
+    const problem = wordsProblem(words, parent as FormField);
+    return problem === null || createError({ path, message: problem });
+  }),
   showIf: condition('showIf'),
   requireIf: condition('requireIf').test(
     'entered',
@@ -134,9 +141,26 @@ const fieldSchema = object({
 
 /** Explains why a text cannot be a field's help, or the text to read of an acknowledgement. */
 function helpProblem(help: string, type: FieldType): Message | null {
-  if (type !== 'acknowledgement') return help.length > MAX_HELP ? say('field.helpTooLong') : null;
-  if (isBlank(help)) return say('field.readingRequired');
-  return help.length > MAX_READING ? say('field.readingTooLong', { max: MAX_READING }) : null;
+  if (type === 'acknowledgement' && isBlank(help)) return say('field.readingRequired');
+  return tooLongHelp(help, type);
+}
+
+function tooLongHelp(help: string, type: FieldType): Message | null {
+  if (type !== 'acknowledgement') return help.length > MAX_TEXT.help ? say('field.helpTooLong') : null;
+  return help.length > MAX_TEXT.reading ? say('field.readingTooLong', { max: MAX_TEXT.reading }) : null;
+}
+
+/** Explains why a field cannot have these texts in other languages: they need a text, or '', for each of its options. */
+function wordsProblem(words: FormField['words'], { type, options }: FormField): Message | null {
+  for (const { help, options: texts } of Object.values(words ?? {})) {
+    const problem = typeof help === 'string' ? tooLongHelp(help, type) : null;
+    if (problem) return problem;
+    if (!Array.isArray(texts) || !Array.isArray(options)) continue;
+    if (texts.length !== options.length) return say('option.untranslated');
+    const filled = texts.filter(Boolean);
+    if (new Set(filled).size < filled.length) return say('option.twice');
+  }
+  return null;
 }
 
 /** The schema of a form's fields: unique ids, conditions on earlier fields only (so there are no cycles), limited in size. */

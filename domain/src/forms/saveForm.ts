@@ -7,19 +7,27 @@ import { formPath } from '../core/paths.ts';
 import { hasTitles } from '../core/titleOf.ts';
 import { isDamaged } from '../core/reader.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
-import { titlesSchema } from '../core/titlesSchema.ts';
+import { descriptionsSchema, titlesSchema } from '../core/titlesSchema.ts';
 import type { Write } from '../core/write.ts';
 import { dueDaysField } from '../runs/dueTime.ts';
 import { fieldsSchema } from './fieldSchema.ts';
 import type { FormField } from './field.ts';
 import type { CustomForm, FormInput } from './form.ts';
 import { allFields } from './rows.ts';
+import { LANGUAGES, type Language } from '../people/preferences.ts';
 import { boolean, object, string } from '../core/yup.ts';
+
+const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
 export const formSchema = object({
   name: requiredLine(say('form.nameRequired')).max(200, say('form.nameTooLong')),
   titles: titlesSchema,
   description: string().defined().max(2000, say('description.tooLong')).test(manyLines),
+  descriptions: descriptionsSchema,
+  language: string()
+    .nullable()
+    .oneOf([...LANGUAGE_CODES, null], say('language.choose'))
+    .optional(),
   fields: fieldsSchema,
   needsApproval: boolean()
     .typeError(say('is.boolean', { name: 'needsApproval' }))
@@ -30,10 +38,21 @@ export const formSchema = object({
   .required();
 
 /** Picks what admins edit of a form, without its author and counters; what has its default is left out. */
-export const formContent = ({ name, titles, description, fields, needsApproval, dueDays }: FormInput): FormInput => ({
+export const formContent = ({
+  name,
+  titles,
+  description,
+  descriptions,
+  language,
+  fields,
+  needsApproval,
+  dueDays,
+}: FormInput): FormInput => ({
   name,
   ...(hasTitles(titles) && { titles }),
   description,
+  ...(hasTitles(descriptions) && { descriptions }),
+  ...(language && { language }),
   fields,
   ...(needsApproval && { needsApproval }),
   ...(typeof dueDays === 'number' && { dueDays }),

@@ -1,9 +1,11 @@
 import { refsOf } from '../agreements/product.ts';
 import { own } from '../core/ids.ts';
+import { inEachLanguage } from '../core/titleOf.ts';
 import { say, type MessageCode, type MessageOrText } from '../core/message.ts';
 import type { Answer } from '../forms/answer.ts';
 import type { FieldType } from '../forms/fieldType.ts';
 import type { WholeFormAssignment } from '../forms/assignment.ts';
+import { shownField } from '../forms/shownFields.ts';
 import type { SentBack } from '../runs/approval.ts';
 import { companyInfoFields, projectDetailsFields, type FileUpload } from '../steps/stepData.ts';
 import { isForm, type Reviewed } from './mainRun.ts';
@@ -36,7 +38,12 @@ export function reviewParts(run: Reviewed, key: string, form?: Filled): Part[] {
 }
 
 const answersOf = ({ customForm, answers }: Filled): Part[] =>
-  customForm.fields.map(({ id, label, type }) => ({ id, label, type, value: own(answers, id) ?? null }));
+  customForm.fields.map((field) => ({
+    id: field.id,
+    label: inEachLanguage((language) => shownField(field, language).label),
+    type: field.type,
+    value: own(answers, field.id) ?? null,
+  }));
 
 const filesOf = (data: unknown): Part[] =>
   ((data as Partial<FileUpload> | undefined)?.uploadedFiles ?? []).map(({ id, name }) => ({

@@ -166,9 +166,9 @@ describe('taking in', () => {
     expect(existing(store).stored).toMatchObject({ name: 'Brand', version: 2, creator: MIA });
   });
 
-  it('removes the due days that an item lacks, and then finds both the same', async () => {
+  it('removes the due days, language and translations that an item lacks, and then finds both the same', async () => {
     const store = new Store();
-    store.commit(packItemWrites(await form({ dueDays: 14 }), existing(store), MIA));
+    store.commit(packItemWrites(await form({ dueDays: 14, language: 'en', descriptions: { de: 'Ihre Marke' } }), existing(store), MIA));
     expect(existing(store).stored?.dueDays).toBe(14);
     const item = await form();
     expect(comparePackItem(item, existing(store)).differences).toEqual([{ path: 'dueDays', before: '14', after: '' }]);

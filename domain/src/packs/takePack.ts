@@ -67,6 +67,8 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
       ? updateFormWrites(stored, {
           ...withoutDefaults(stored),
           ...(stored.needsApproval && { needsApproval: false }),
+          ...(stored.descriptions && { descriptions: {} }),
+          ...(stored.language && { language: null }),
           ...item.content,
         })
       : createFormWrites(item.id, item.content, creator);

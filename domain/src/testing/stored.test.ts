@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiFlow, apiFlowAssignment } from '../api/apiFlow.ts';
 import { openPosition } from '../flows/play.ts';
 import { flowProblems, nameOf } from '../flows/playCommands.ts';
-import { apiForm, apiFormAssignment } from '../api/forms.ts';
+import { apiForm, apiFormAssignment } from '../api/formReplies.ts';
 import { apiOnboarding } from '../api/onboarding.ts';
 import { formProblems } from '../forms/fillForm.ts';
 import { newFormAssignment } from '../forms/assignForm.ts';

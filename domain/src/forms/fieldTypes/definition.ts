@@ -48,6 +48,8 @@ export interface Ruled {
 export interface Cleaned {
   type: FieldType;
   label?: string;
+  /** The label in the form's own language, where `label` is a translation. */
+  ownLabel?: string;
   rules?: readonly Rule[];
 }
 

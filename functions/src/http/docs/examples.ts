@@ -87,18 +87,26 @@ const formBody = {
   name: 'Brand questionnaire',
   titles: { en: 'About your brand', de: 'Über Ihre Marke' },
   description: 'What your brand is about',
-  fields: fields.map(({ fieldType, label, required, options, validation, order, fields: inside }) => ({
+  descriptions: { de: 'Worum es bei Ihrer Marke geht' },
+  fields: fields.map(({ fieldType, label, required, options, validation, order, words, fields: inside }) => ({
     fieldType,
     label,
     required,
     options,
     validation,
     order,
+    ...(words && { words }),
     ...(inside && { fields: inside }),
   })),
 };
 const copy = { ...formBody, id: ids.form, version: 1, needsApproval: false, fields };
-const form: Reply<'createCustomForm'> = { ...copy, dueDays: 14, creator: mia, _count: { assignments: 0 } };
+const form: Reply<'createCustomForm'> = {
+  ...copy,
+  language: 'en',
+  dueDays: 14,
+  creator: mia,
+  _count: { assignments: 0 },
+};
 const formAssignment: Reply<'startFormAssignment'> = {
   id: ids.formAssignment,
   status: 'ASSIGNED',
@@ -212,7 +220,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   completeOnboarding: { reply: completed },
   ...approvalExamples,
   customForms: { reply: [form] },
-  createCustomForm: { body: formBody, reply: form },
+  createCustomForm: { body: { ...formBody, language: 'en' }, reply: form },
   updateCustomForm: { body: formBody, reply: { ...form, version: 2 } },
   formAssignments: { reply: [formAssignment] },
   assignForm: {

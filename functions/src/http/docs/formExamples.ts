@@ -12,6 +12,7 @@ const question = (id: string, changes: Asked & Partial<Question>): Question => (
   order: 0,
   help: '',
   formula: null,
+  words: null,
   showIf: null,
   requireIf: null,
   ...changes,
@@ -25,7 +26,13 @@ const field = (id: string, { fields = null, ...changes }: Asked & Partial<ApiFie
 /** The fields of the example form. */
 export const fields = [
   field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
-  field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
+  field('tone', {
+    fieldType: 'select',
+    label: 'Tone',
+    order: 1,
+    options: ['Calm', 'Bold'],
+    words: { de: { label: 'Tonfall', options: ['Ruhig', 'Kräftig'] } },
+  }),
   field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
   field('office', { fieldType: 'address', label: 'Press office', order: 3 }),
   field('directors', {

@@ -4,6 +4,7 @@ import {
   isOrderPath,
   keepAnswersWrites,
   PlainTime,
+  shownFields,
   startAssignmentWrites,
   submitFormWrites,
   takeBackFormWrites,
@@ -12,6 +13,7 @@ import {
   type Write,
   say,
 } from '@firstmile/domain';
+import i18n from 'i18next';
 import { command, commit, type Label } from '../sync/commit.ts';
 import { waitingFields } from '../sync/fieldConflicts.ts';
 import { knownForm } from './formCopies.ts';
@@ -48,7 +50,10 @@ export function submitForm({ id, seen, answers, draft }: Submission): void {
   save({ id, seen, label: 'labels.formSubmitted', draft }, (form) => {
     const loadedForm = knownForm(form);
     if (!loadedForm) throw new AppError('not-found', say('form.notAssigned'));
-    return submitFormWrites(loadedForm, answers, localToday()).map((write) =>
+    // in the words of the page, which messages name
+    const fields = shownFields(loadedForm.customForm.fields, i18n.language);
+    const shown = { ...loadedForm, customForm: { ...loadedForm.customForm, fields } };
+    return submitFormWrites(shown, answers, localToday()).map((write) =>
       write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
     );
   });

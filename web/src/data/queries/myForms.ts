@@ -38,7 +38,7 @@ export function useMyForms() {
   const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? clientId : null);
   const merged = useMemo(() => mergeForms(items, isFull ? older.items : []), [items, isFull, older.items]);
-  const assignments = useFormsOf(useTitled(merged, 'customForm'));
+  const assignments = useTitled(useFormsOf(merged), 'customForm');
   // an empty list counts only from the server, now or last time, while that can be reached
   const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';

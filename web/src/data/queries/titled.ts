@@ -1,13 +1,15 @@
-import { titleIn, type Titles } from '@firstmile/domain';
+import { textIn, titleIn, type Titles } from '@firstmile/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Named {
   name: string;
   titles?: Titles;
+  description: string;
+  descriptions?: Titles;
 }
 
-/** Replaces the internal names of a client's flows or forms by their titles, in the language of the page. */
+/** Replaces the internal names of a client's flows or forms by their titles, and their descriptions, in the language of the page. */
 export function useTitled<K extends string, T extends Record<K, Named>>(
   assignments: readonly T[],
   of: K,
@@ -17,7 +19,9 @@ export function useTitled<K extends string, T extends Record<K, Named>>(
     () =>
       assignments.map((assignment) => {
         const named = assignment[of];
-        return named.titles ? { ...assignment, [of]: { ...named, name: titleIn(language, named) } } : assignment;
+        if (!named.titles && !named.descriptions) return assignment;
+        const description = textIn(language, named.description, named.descriptions);
+        return { ...assignment, [of]: { ...named, name: titleIn(language, named), description } };
       }),
     [assignments, of, language],
   );

@@ -5,10 +5,16 @@ import { DueDaysInput } from '#shared/building/DueDaysInput.tsx';
 import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { FormLanguages } from './FormLanguages.tsx';
 import type { Builder } from './useBuilder.ts';
 
-/** Edits the form's name, its titles for clients, its description, whether it needs an approval, and when it is due. */
-export function AboutForm({ builder: { values, errors, set } }: { builder: Builder }) {
+interface Props {
+  builder: Builder;
+  onLanguages: () => void;
+}
+
+/** Edits the form's name, its titles for clients, its description, its languages, whether it needs an approval, and when it is due. */
+export function AboutForm({ builder: { values, errors, set }, onLanguages }: Props) {
   const { t } = useTranslation('forms');
   return (
     <Panel title={t('builder.about')}>
@@ -20,6 +26,7 @@ export function AboutForm({ builder: { values, errors, set } }: { builder: Build
           onChange={set}
         />
         <ClientTitles values={values} errors={errors} onChange={set} />
+        <FormLanguages form={values} onOpen={onLanguages} />
         <SwitchRow
           label={t('builder.needsApproval')}
           hint={t('builder.needsApprovalHint')}

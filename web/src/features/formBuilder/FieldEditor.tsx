@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { GROUPED_TYPES, hasOptions, type FormField } from '@firstmile/domain';
+import { GROUPED_TYPES, hasOptions, withOptions, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
@@ -78,7 +78,7 @@ export function FieldEditor({ isInside = false, ...props }: FieldEditorProps & {
           text={optionsText}
           onChange={(typed) => {
             setOptionsText(typed);
-            set({ options: parseOptions(typed) });
+            builder.setField(withOptions(field, parseOptions(typed)));
           }}
           error={error('options')}
         />

@@ -20,6 +20,7 @@ import { goToError, useBuilder, type Builder, type BuilderValues } from './useBu
 import { usePlace } from '#lib/usePlace.ts';
 import { FieldList } from './FieldList.tsx';
 import { Inspector } from './Inspector.tsx';
+import { isOfTranslation, LanguagesDialog } from './LanguagesDialog.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useItems } from './useItems.ts';
@@ -30,8 +31,9 @@ interface FormBuilderProps {
   draft: ReturnType<typeof useDraft<Edited<BuilderValues>>>;
 }
 const FORMS = '/admin/forms';
-/** Name of the dialog in the address. */
+/** Names of the dialogs in the address. */
 const PREVIEW = 'preview';
+const LANGUAGES = 'languages';
 
 /** Builds one form, new (`current` is null) or existing. */
 export function FormBuilder({ title, current, draft }: FormBuilderProps) {
@@ -55,12 +57,16 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
           errors={listErrors(builder.errors, builder.values.fields, (number) => t('field.number', { number }))}
           attempt={builder.failures}
           goTo={(place) => {
+            if (isOfTranslation(place)) {
+              opened.go(LANGUAGES);
+              return;
+            }
             const field = builder.values.fields.find((each) => isIn(each, place));
             if (field) flushSync(() => form.select(field.id));
             goToError(place);
           }}
         />
-        <AboutForm builder={builder} />
+        <AboutForm builder={builder} onLanguages={() => opened.go(LANGUAGES)} />
         <Box sx={columns}>
           <Box sx={{ gridArea: 'form', minWidth: 0 }}>
             <FieldList builder={builder} form={form} />
@@ -95,6 +101,7 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
           </Button>
         </Box>
       </Box>
+      {opened.at === LANGUAGES && <LanguagesDialog builder={builder} onClose={opened.leave} />}
       {opened.at === PREVIEW && <PreviewDialog form={builder.values} onClose={opened.leave} />}
       <LeaveDialog isDirty={builder.isDirty} onDiscard={builder.discard} />
     </>

@@ -1,20 +1,31 @@
-import { formDefinitionProblem, type CustomForm, say } from '@firstmile/domain';
+import { formDefinitionProblem, missingTexts, translationsOf, type CustomForm, say } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { DefinitionCard, type CardActions } from '#shared/building/DefinitionCard.tsx';
+import { languageName } from '#lib/languageName.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** Shows one form with its figures and actions. */
 export function FormCard({ form, ...on }: CardActions & { form: CustomForm }) {
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   const { id, name, description, fields } = form;
   const tell = useMessage();
+  const incomplete = translationsOf(form)
+    .filter((code) => missingTexts(form, code) > 0)
+    .map((code) => languageName(code, i18n.language));
   const problem = formDefinitionProblem(form); // the rules cannot tell: it may have been stored outside of the product
   return (
     <DefinitionCard
       kind="forms"
       definition={form}
-      badge={<StatusBadge label={t('version', { version: form.version })} color="default" />}
+      badge={
+        <>
+          <StatusBadge label={t('version', { version: form.version })} color="default" />
+          {incomplete.length > 0 && (
+            <StatusBadge label={t('languages.incomplete', { languages: incomplete.join(', ') })} color="warning" />
+          )}
+        </>
+      }
       size={t('list.fields', { count: fields.length })}
       hindrance={problem && { text: tell(say('form.notAssignable', { reason: problem })), isFault: true }}
       preview={`/admin/preview/form/${id}`}

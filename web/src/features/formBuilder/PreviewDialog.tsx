@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '#ui/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { FormInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useTrialLanguage } from '#shared/forms/useTrialLanguage.tsx';
 import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
@@ -13,17 +15,19 @@ import { PersonText } from '#ui/PersonText.tsx';
 /** Shows the form in the builder as the client will see it. */
 export function PreviewDialog({ form, onClose }: { form: FormInput; onClose: () => void }) {
   const { t } = useTranslation('forms');
+  const { choice, shown } = useTrialLanguage(form);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="preview-title">
-      <DialogTitle id="preview-title">{form.name || t('preview.untitled')}</DialogTitle>
+      <DialogTitle id="preview-title">{shown.name || t('preview.untitled')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        {form.description && (
+        {shown.description && (
           <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            <PersonText>{form.description}</PersonText>
+            <PersonText>{shown.description}</PersonText>
           </Typography>
         )}
         <Banner severity="info">{t('preview.hint')}</Banner>
-        <FormTrial fields={form.fields} />
+        {choice && <Box sx={{ display: 'grid' }}>{choice}</Box>}
+        <FormTrial fields={shown.fields} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

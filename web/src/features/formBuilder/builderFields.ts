@@ -5,6 +5,7 @@ import {
   hasOptions,
   newId,
   rulesFor,
+  withOptions,
   type Condition,
   type FormField,
   type FormSection,
@@ -73,9 +74,8 @@ function copyOf(field: FormField): FormField {
 /** Changes the type of a field, and keeps the rules and options that fit it. */
 export function withType(field: FormField, type: FieldType): FormField {
   const next = {
-    ...field,
+    ...withOptions(field, hasOptions(type) ? field.options : []),
     type,
-    options: hasOptions(type) ? field.options : [],
     rules: field.rules.filter((rule) => rulesFor(type).includes(rule.type)),
     fields: [],
     formula: field.formula ?? '',

@@ -59,13 +59,15 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
 }
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
-const inputOf = ({ name, titles, description, fields, needsApproval, dueDays }: FormInput): FormInput => ({
+const inputOf = ({ name, titles, description, descriptions, language, fields, ...rest }: FormInput): FormInput => ({
   name,
   ...(titles && { titles }),
   description,
+  ...(descriptions && { descriptions }),
+  ...(language !== undefined && { language }),
   fields,
-  ...(needsApproval !== undefined && { needsApproval }),
-  ...(dueDays !== undefined && { dueDays }),
+  ...(rest.needsApproval !== undefined && { needsApproval: rest.needsApproval }),
+  ...(rest.dueDays !== undefined && { dueDays: rest.dueDays }),
 });
 
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {

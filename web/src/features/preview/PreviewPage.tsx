@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Smartphone from '@mui/icons-material/SmartphoneOutlined';
-import { titleIn } from '@firstmile/domain';
+import { titleIn, type CustomForm } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useFlow } from '#data/queries/flows.ts';
 import { useForm } from '#data/queries/forms.ts';
+import { useTrialLanguage } from '#shared/forms/useTrialLanguage.tsx';
 import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { FormSkeleton } from '#steps/details/FormSkeleton.tsx';
 import { RunPage } from '#shared/stepFrame/RunPage.tsx';
@@ -54,13 +55,20 @@ function Head() {
 
 /** Shows a form once it has loaded, or that it was deleted. */
 function PreviewedForm({ id }: { id: string }) {
-  const { t, i18n } = useTranslation('assign');
+  const { t } = useTranslation('assign');
   const { item: form, status } = useForm(id);
   if (!form) return status === 'loading' ? <FormSkeleton /> : <EmptyState title={t('preview.gone')} />;
+  return <ShownForm form={form} />;
+}
+
+function ShownForm({ form }: { form: CustomForm }) {
+  const { i18n } = useTranslation();
+  const { choice, shown } = useTrialLanguage(form);
   return (
     <>
-      <StepHeading title={titleIn(i18n.language, form)} text={form.description} />
-      <FormTrial fields={form.fields} />
+      <StepHeading title={shown === form ? titleIn(i18n.language, form) : shown.name} text={shown.description} />
+      {choice && <Box sx={{ display: 'grid', mb: 3 }}>{choice}</Box>}
+      <FormTrial fields={shown.fields} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '#lib/languageName.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { BuilderErrors } from './builderErrors.ts';
@@ -23,7 +24,6 @@ export function ClientTitles({ values, errors, onChange }: ClientTitlesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { titles = {} } = values;
   const isOpen = isUnfolded || Object.keys(errors).some((place) => place.startsWith('titles.'));
-  const languageName = (code: Language) => new Intl.DisplayNames(i18n.language, { type: 'language' }).of(code) ?? code;
   return (
     <Box>
       <Button size="small" aria-expanded={isOpen} onClick={() => setIsUnfolded(!isOpen)} sx={{ ml: -0.5 }}>
@@ -38,7 +38,7 @@ export function ClientTitles({ values, errors, onChange }: ClientTitlesProps) {
               <TextInput
                 key={code}
                 name={`titles.${code}`}
-                label={t('titles.in', { language: languageName(code) })}
+                label={t('titles.in', { language: languageName(code, i18n.language) })}
                 placeholder={titleIn(code, values)}
                 value={titles[code] ?? ''}
                 onChange={(event) => onChange({ titles: { ...titles, [code]: event.target.value } }, 'titles')}

@@ -4,10 +4,11 @@ import {
   sentBackIn,
   type FormAssignment,
   knownAnswers,
+  shownFields,
   type WholeFormAssignment,
 } from '@firstmile/domain';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { isolate } from '#lib/isolate.ts';
@@ -41,9 +42,10 @@ function OpenedForm(props: CustomFormProps) {
 
 function DraftedForm(props: CustomFormProps) {
   const draft = useAnswersDraft(props.assignment.id);
-  const known = useKnownAnswers(props.assignment);
+  const known = useKnownAnswers(props.assignment); // by the form's own labels
+  const assignment = useShownForm(props.assignment);
   const { t } = useTranslation('fill');
-  const { notes, customForm } = props.assignment;
+  const { notes, customForm } = assignment;
   const { name, description, fields } = customForm;
   const labelOf = (id: string) => fields.find((field) => field.id === id)?.label ?? id;
   const sentBack = sentBackIn(props.assignment, FORM_KEY);
@@ -71,7 +73,11 @@ function DraftedForm(props: CustomFormProps) {
           </Banner>
         </Box>
       )}
-      {draft.isLoaded ? <LoadedForm {...props} draft={draft} known={known} /> : <FormSkeleton />}
+      {draft.isLoaded ? (
+        <LoadedForm {...props} assignment={assignment} draft={draft} known={known} />
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
 }
@@ -88,6 +94,15 @@ function LoadedForm({ draft, known, ...props }: LoadedProps) {
   const { fields } = assignment.customForm;
   if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;
   return <OpenForm {...props} filling={filling} known={known} />;
+}
+
+/** Puts the fields of a form into the language of the page. */
+function useShownForm(assignment: WholeFormAssignment): WholeFormAssignment {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const { customForm } = assignment;
+    return { ...assignment, customForm: { ...customForm, fields: shownFields(customForm.fields, language) } };
+  }, [assignment, language]);
 }
 
 /** Finds answers that the client gave elsewhere to what this form asks. */

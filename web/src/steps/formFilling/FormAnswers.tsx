@@ -1,4 +1,10 @@
-import type { FormAssignment, Answers, FormField, WholeFormAssignment } from '@firstmile/domain';
+import {
+  shownFields,
+  type FormAssignment,
+  type Answers,
+  type FormField,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,12 +16,15 @@ import { GivenDrawing } from './GivenDrawing.tsx';
 import { useAnswerText } from './useAnswerText.ts';
 import { FormSkeleton } from '../details/FormSkeleton.tsx';
 
-/** Shows the client's answers, each under its question. */
-export const FormAnswers = ({ assignment }: { assignment: FormAssignment }) => (
-  <WholeForm of={assignment}>
-    {({ customForm, answers }) => <AnswerList fields={customForm.fields} answers={answers} />}
-  </WholeForm>
-);
+/** Shows the client's answers, each under its question, in the language of the page. */
+export function FormAnswers({ assignment }: { assignment: FormAssignment }) {
+  const { language } = useTranslation().i18n;
+  return (
+    <WholeForm of={assignment}>
+      {({ customForm, answers }) => <AnswerList fields={shownFields(customForm.fields, language)} answers={answers} />}
+    </WholeForm>
+  );
+}
 
 /** Lists answers under their labels; fields without an answer are left out. */
 export function AnswerList({ fields, answers }: { fields: readonly FormField[]; answers: Answers }) {

@@ -62,13 +62,13 @@ export function FormFields(props: Props) {
     <Stack spacing={3}>
       {parts.flatMap(({ section, fields }, index) => [
         section && <SectionHeading key={`section-${index}`} section={section} />,
+        // one element for each field, offered or not: its input keeps the focus when the offer goes
         ...fields.map((field) => {
           const known = offers[field.id];
-          if (!known) return input(field);
           return (
             <div key={field.id}>
               {input(field)}
-              <KnownOffer field={field} known={known} onTake={() => props.onTake(field.id)} />
+              {known && <KnownOffer field={field} known={known} onTake={() => props.onTake(field.id)} />}
             </div>
           );
         }),

@@ -1,8 +1,8 @@
-import { answerText, countryName, dayText, type Answer, type FormField } from '@firstmile/domain';
+import { answerText, countryName, dayText, wordedAnswer, type Answer, type Worded } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 
-/** Words an answer as the reader reads it, days and countries too; '' without an answer. */
-export function useAnswerText(): (field: Pick<FormField, 'type' | 'fields'>, answer: Answer | undefined) => string {
+/** Words an answer as the reader reads it, days, countries and the options of a translated field too; '' without an answer. */
+export function useAnswerText(): (field: Worded, answer: Answer | undefined) => string {
   const { t, i18n } = useTranslation('fill');
   const words = {
     yes: t('field.yes'),
@@ -11,5 +11,5 @@ export function useAnswerText(): (field: Pick<FormField, 'type' | 'fields'>, ans
     country: (code: string) => countryName(code, i18n.language),
     lineBreak: '\n',
   };
-  return (field, answer) => answerText(field, answer, words);
+  return (field, answer) => answerText(field, answer && wordedAnswer(field, answer), words);
 }

@@ -1,3 +1,4 @@
+import { optionText } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,11 +15,11 @@ export function ChoicesField({ field, value, error, required, onChange, onBlur }
   };
   return (
     <FieldGroup field={field} error={error} required={required} role="group" onBlur={onBlur}>
-      <Box sx={list(field.options)}>
+      <Box sx={list(field.options.map((option) => optionText(field, option)))}>
         {field.options.map((option, index) => (
           <FormControlLabel
             key={option}
-            label={option}
+            label={optionText(field, option)}
             required={false}
             sx={{ overflowWrap: 'anywhere', '& > span:last-of-type': { minWidth: 0 } }}
             control={

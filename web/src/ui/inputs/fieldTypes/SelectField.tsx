@@ -1,3 +1,4 @@
+import { optionText } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
@@ -27,14 +28,14 @@ export function SelectField({ field, value, error, required, onChange, onBlur }:
         displayEmpty
         onChange={(event) => onChange(event.target.value || undefined)}
         onBlur={onBlur}
-        renderValue={(option) => option || <span style={{ opacity: 0.65 }}>{hint}</span>}
+        renderValue={(option) => (option && optionText(field, option)) || <span style={{ opacity: 0.65 }}>{hint}</span>}
         SelectDisplayProps={describedBy(id, foot)}
         MenuProps={{ slotProps: { paper: { sx: { maxWidth: 'min(45rem, calc(100vw - 32px))' } } } }}
       >
         {!required && <MenuItem value="">{t('field.none')}</MenuItem>}
         {field.options.map((option) => (
           <MenuItem key={option} value={option}>
-            {option}
+            {optionText(field, option)}
           </MenuItem>
         ))}
       </Select>

@@ -1,9 +1,10 @@
-import type { Answer, FormField, MessageOrText, RowEvaluation } from '@firstmile/domain';
+import type { Answer, MessageOrText, RowEvaluation, ShownField } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 
 /** Props of every control of a form's field. */
 export interface FieldProps {
-  field: FormField;
+  /** The field in the words of the page. */
+  field: ShownField;
   value: Answer | undefined;
   error?: MessageOrText | undefined;
   /** True if it must be answered now; conditions may decide that. */
