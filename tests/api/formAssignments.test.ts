@@ -51,6 +51,7 @@ describe('assigning', () => {
             titles: {},
             needsApproval: false,
             description: own.description,
+            descriptions: {},
             version: 1,
             fields: own.fields,
           },

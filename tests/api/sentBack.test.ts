@@ -89,7 +89,7 @@ it('a form is taken back until an admin has opened it, and is announced again wh
   expectRefusal(await takeBack(client), 409);
   await submit(client, id, exampleAnswers);
   expectRefusal(await takeBack(await newClient()), 404);
-  expect((await takeBack(client)).body).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
+  expect((await takeBack(client)).body).toMatchObject({ status: 'IN_PROGRESS', completedAt: null });
   expect(await stored(`activity/form-taken-back-${id}-1`)).toMatchObject({ type: 'form-taken-back' });
   expect((await stored(`customFormAssignments/${id}`)) as FormAssignment).toMatchObject({ approval: null });
 

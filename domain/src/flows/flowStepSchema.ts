@@ -48,7 +48,8 @@ export const flowStepsSchema = listOf(stepSchema, MAX_FLOW_STEPS, say('flow.tooM
   .min(1, say('flow.stepRequired'))
   .test('ids', say('step.sameId'), hasDistinctIds)
   .test('due', AFTER, (steps, { createError }) => {
-    const wrong = steps.findIndex((step, index) => step?.due && !isEarlier(step.due.after, steps.slice(0, index)));
+    const entries: readonly ((typeof steps)[number] | null)[] = steps; // null is reported by another check
+    const wrong = entries.findIndex((step, index) => step?.due && !isEarlier(step.due.after, steps.slice(0, index)));
     return wrong < 0 || createError({ path: `steps[${wrong}].due.after`, message: AFTER });
   })
   .test('size', say('flow.tooLarge'), (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);

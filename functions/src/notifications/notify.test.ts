@@ -244,14 +244,6 @@ it('names that look like our texts or placeholders are unchanged in German', () 
   );
 });
 
-it('what waits for approval is not called complete, and each round is news', () => {
-  const of = [formCompleted(formOf('Brand', true), 2), flowCompleted(flowOf('Year end', true), 2)];
-  expect(of.map((notice) => [notice.id, said('en', notice)])).toEqual([
-    ['form-completed-a-2', 'Your form Brand was handed in and waits for approval. Thank you.'],
-    ['flow-completed-a-2', '"Year end" was handed in and waits for approval.'],
-  ]);
-});
-
 it('mails are in the person’s language, with the same id, and names in them stay plain text', () => {
   const writesIn = (language: Language, firstName = 'Ada') =>
     notify({ ...ada, firstName, preferences: { language } }, formAssigned(formOf('Intake')));
@@ -264,14 +256,4 @@ it('mails are in the person’s language, with the same id, and names in them st
   expect(german[1]).toMatchObject({ data: { message: { subject: 'Ein Formular für Sie: Intake', text } } });
   const html = JSON.stringify(writesIn('en', `<img src=x onerror="alert('&')">`)[1]);
   expect(html).toContain('>Hello &#60;img src=x onerror=&#34;alert(&#39;&#38;&#39;)&#34;&#62;,</p>');
-});
-
-it('requested changes are listed with their steps', () => {
-  const changes = [
-    { step: 'Files', reason: 'A larger logo' },
-    { step: 'Project', reason: 'More.' },
-  ];
-  expect(said('en', changesRequested(changes, RUN))).toBe(
-    'Please change something in your onboarding. Files: “A larger logo”, Project: “More.”',
-  );
 });

@@ -121,6 +121,7 @@ const formAssignment: Reply<'startFormAssignment'> = {
   user: ada,
   answers: {},
 };
+const answered = { ...formAssignment, startedAt: times.second, answers: formAnswers };
 const steps = [
   {
     id: 'hello',
@@ -233,17 +234,9 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   startFormAssignment: { reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second } },
   submitFormAssignment: {
     body: formAnswers,
-    reply: {
-      ...formAssignment,
-      status: 'COMPLETED',
-      startedAt: times.second,
-      completedAt: times.third,
-      answers: formAnswers,
-    },
+    reply: { ...answered, status: 'COMPLETED', completedAt: times.third },
   },
-  takeBackFormAssignment: {
-    reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second, answers: formAnswers },
-  },
+  takeBackFormAssignment: { reply: { ...answered, status: 'IN_PROGRESS' } },
   flows: { reply: [flow] },
   createFlow: { body: flowBody, reply: flow },
   updateFlow: { body: flowBody, reply: { ...flow, version: 2 } },

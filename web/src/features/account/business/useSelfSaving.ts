@@ -73,11 +73,12 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
   };
 }
 
-/** Finds the problems of `fields`; a problem of another field counts for all. */
+/** Finds the problems of `fields`, also in an entry of a list (`field[0]`); a problem of another field counts for all. */
 function problemsIn(error: unknown, fields: readonly string[], failed: MessageOrText): Record<string, MessageOrText> {
   if (!(error instanceof AppError)) return { all: failed };
-  const own = error.fields.filter(({ field }) => fields.includes(field));
-  if (own.length > 0) return Object.fromEntries(own.map(({ field, msg }) => [field, msg]));
+  const named = error.fields.map(({ field, msg }) => [field.split('[', 1)[0] ?? '', msg] as const);
+  const own = named.filter(([field]) => fields.includes(field));
+  if (own.length > 0) return Object.fromEntries(own);
   return { all: error.fields[0]?.msg ?? error.says };
 }
 
