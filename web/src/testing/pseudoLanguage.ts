@@ -36,9 +36,10 @@ function mapText(value: Texts[string]): Texts[string] {
 const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt'];
 /** Elements that are not checked: those that name their own language, such as the name of a language, and code. */
 const NOT_CHECKED = 'body [lang], code, script, style, noscript';
-/** Texts that are the same in all languages: the brand, addresses, and time zones, some of which have two names. */
+/** Texts that are the same in all languages: the brand, endings of files, addresses, and time zones, some of which have two names. */
 const FIXED = [
   'Firstmile',
+  ...['PNG', 'JPG', 'GIF', 'PDF', 'DOC', 'DOCX', 'TXT', 'XLS', 'XLSX'],
   ...Object.values(CONTACT),
   ...['UTC', 'Etc/UTC', 'Asia/Kolkata', ...Intl.supportedValuesOf('timeZone')].map((zone) => zone.replaceAll('_', ' ')),
 ];

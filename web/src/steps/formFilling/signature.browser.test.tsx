@@ -67,7 +67,7 @@ test('an admin reads the name and sees the drawing', async () => {
   const answers = { signed: { name: 'Iris Marsh', strokes: '[[[10,80],[60,20],[110,80]]]' } };
   const assigned = assignedForm(form, iris, { status: 'IN_PROGRESS', answers });
   await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...assigned.docs });
-  await button(`View answers: ${name}, Iris Marsh`).click();
+  await button(`View Answers: ${name}, Iris Marsh`).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('definition')).toHaveTextContent('Iris Marsh');
   await expect.element(dialog.getByRole('img', { name: 'Drawn signature of Iris Marsh' })).toBeVisible();
@@ -78,9 +78,7 @@ test('the builder makes a signature, and says where evidence is kept', async () 
   const name = unique('Report');
   await page.getByLabelText('Form name').fill(name);
   await addField('Filled in by', 'Signature', true);
-  await button(/Filled in by/)
-    .first()
-    .click();
+  await button('Edit: Filled in by').click();
   await expect.element(page.getByText(/use Agreements: they keep evidence/)).toBeVisible();
   await button('Save Form').click();
   await leftFor('/admin/forms');
