@@ -87,7 +87,7 @@ for (const [path, most] of [
   });
 
 for (const path of ['/login', '/register'])
-  test(`${path} fetches at most 211 KB of JavaScript, and nothing of Firebase`, async ({ page }) => {
+  test(`${path} fetches at most 210 KB of JavaScript, and nothing of Firebase`, async ({ page }) => {
     const scripts = followScripts(page);
     // a business without its own provider: with one the app fetches its button too
     await page.route('/api/auth/register', async (route) => {
@@ -105,7 +105,7 @@ for (const path of ['/login', '/register'])
     await expect(page.locator('[data-early]')).toHaveCount(0);
     await waitUntilFetched(page, /app-\S+\.js/);
     expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk/);
-    expectWithinBudget(211, await scripts.kilobytes(), path);
+    expectWithinBudget(210, await scripts.kilobytes(), path);
   });
 
 test('the page of an invitation fetches at most 218 KB of JavaScript before typing', async ({ page }) => {
@@ -182,14 +182,14 @@ test('the first screen paints its content with at most 264 KB, before Firestore 
   console.log(`        /dashboard, with the data: ${(await scripts.kilobytes()).toFixed(1)} KB`);
 });
 
-test("the admin's first screen paints its content with at most 347 KB, before Firestore has come", async ({ page }) => {
+test("the admin's first screen paints its content with at most 345 KB, before Firestore has come", async ({ page }) => {
   await signIn(page, await newAdmin());
   await page.getByRole('region', { name: 'Client Onboarding Status' }).waitFor();
   const { scripts, release } = await reopen(page);
   await expect(page.locator('main h1')).toBeVisible();
   await expect.poll(scripts.names).toContain('AdminDashboardPage-');
   expectWithinBudget(
-    347,
+    345,
     await scripts.kilobytes(await page.evaluate(scriptsBeforeMark)),
     '/admin/dashboard, to its first content',
   );

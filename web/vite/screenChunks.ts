@@ -30,7 +30,14 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
  * Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them.
  */
 const FILLED_IN =
-  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|formula|patterns|places|rows|ruleCheck|shownFields)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|formula|patterns|places|rows|ruleCheck|shownFields|takeBack)|flows\/(stepDue|stepTitle)|onboarding\/handIn|runs\/(dueAfter|handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
+
+/** The parser of formulas, which the evaluator of forms uses. */
+const FORMULAS = /\/node_modules\/jsep\//;
+
+/** The checks of forms and flows, which their builders, packs and every assignment load together, with the builders' small tools. */
+const DEFINITIONS =
+  /\/(domain\/src\/(core\/saveDefinition|flows\/(flowStepSchema|saveFlow)|forms\/(assignForm|fieldSchema|formTexts|formWordsSchema|saveForm))|web\/src\/lib\/(languageName|moveItem))\.ts$/;
 
 /** Files of domain that the page of an invitation adds to the sign-in's. */
 const INVITED = /\/domain\/src\/(core\/dateText|invitations\/invitedWork)\.ts$/;
@@ -87,7 +94,8 @@ export const screenChunks = {
     if (ADMIN_TEXTS.test(id)) return 'admin-texts';
     if (AGREEMENTS.test(id)) return 'agreements';
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
-    if (FILLED_IN.test(id)) return 'filled-in';
+    if (FILLED_IN.test(id) || FORMULAS.test(id)) return 'filled-in';
+    if (DEFINITIONS.test(id)) return 'definitions';
     if (DIGITS.test(id)) return 'shared';
     if (CLEANED.test(id)) return 'text';
     if (INVITED.test(id)) return 'invited';

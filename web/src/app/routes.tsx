@@ -72,8 +72,14 @@ const settings = signedIn(
 );
 const profile = signedIn(() => import('#features/account/ProfilePage.tsx'), 'account', 'due', 'twoFactor');
 const notifications = signedIn(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
-const formBuilder = signedIn(() => import('#features/formBuilder/FormBuilderPage.tsx'), 'forms', 'fill', 'steps');
-const forms = signedIn(() => import('#features/formBuilder/FormsPage.tsx'), 'forms', 'assign', 'due');
+const formBuilder = signedIn(
+  () => import('#features/formBuilder/FormBuilderPage.tsx'),
+  'forms',
+  'builder',
+  'fill',
+  'steps',
+);
+const forms = signedIn(() => import('#features/formBuilder/FormsPage.tsx'), 'forms', 'builder', 'assign', 'due');
 const assignments = signedIn(
   () => import('#features/assignments/AssignmentsPage.tsx'),
   'forms',
@@ -104,6 +110,7 @@ const preview = signedIn(
   () => import('#features/preview/PreviewPage.tsx'),
   'assign',
   'forms',
+  'builder',
   'flows',
   'steps',
   'fill',

@@ -1,4 +1,4 @@
-import { requestChangesWrites, type Changes, type Reviewed } from '@firstmile/domain';
+import { openFormWrites, requestChangesWrites, type Changes, type Reviewed } from '@firstmile/domain';
 import { command } from '../sync/commit.ts';
 import { decider } from './approvals.ts';
 
@@ -10,3 +10,6 @@ export const requestChanges = command('labels.changesRequested', (run: Reviewed,
   writes: requestChangesWrites(run, decider(), reasons),
   draft,
 }));
+
+/** Records that an admin has opened a form that was handed in: its client cannot take it back any more. */
+export const markOpened = command('labels.formOpened', openFormWrites);

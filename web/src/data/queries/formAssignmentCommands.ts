@@ -5,7 +5,6 @@ import {
   cancelAssignmentWrites,
   deleteAssignmentWrites,
   newId,
-  openFormWrites,
   type Assignee,
   type CustomForm,
   type FormAssignment,
@@ -52,9 +51,6 @@ export async function assignForm(
 
 /** Cancels an open assignment, for an admin. */
 export const cancelAssignment = command('labels.assignmentCancelled', cancelAssignmentWrites);
-
-/** Records that an admin has opened what was handed in. */
-export const markOpened = command('labels.formOpened', openFormWrites);
 
 /** Deletes an assignment with its answers. */
 export const deleteAssignment = command('labels.assignmentDeleted', deleteAssignmentWrites);

@@ -27,28 +27,28 @@ interface ConditionEditorProps {
  * kept and shown in words.
  */
 export function ConditionEditor({ kind, name, condition, earlier, onChange, error }: ConditionEditorProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const words = useConditionWords(earlier);
   const list = condition && asList(condition, earlier);
   const [nearest] = earlier.slice(-1);
   const choose = (is: string) => onChange(is === 'if' && nearest ? comparison(nearest) : null);
   return (
-    <Box role="group" aria-label={t(`condition.${kind}`)} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box role="group" aria-label={t(`builder:condition.${kind}`)} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={sentence}>
         <Typography component="span" variant="body2" aria-hidden sx={{ fontWeight: 600 }}>
-          {t(`condition.${kind}`)}
+          {t(`builder:condition.${kind}`)}
         </Typography>
         <TextField
           select
           size="small"
           id={fieldId(name)}
-          label={t(`condition.${kind}`)}
+          label={t(`builder:condition.${kind}`)}
           value={condition ? 'if' : 'none'}
           onChange={(event) => choose(event.target.value)}
         >
-          <MenuItem value="none">{t(`condition.${kind}None`)}</MenuItem>
+          <MenuItem value="none">{t(`builder:condition.${kind}None`)}</MenuItem>
           <MenuItem value="if" disabled={!nearest}>
-            {t(`condition.${kind}Some`)}
+            {t(`builder:condition.${kind}Some`)}
           </MenuItem>
         </TextField>
       </Box>
@@ -65,7 +65,7 @@ interface ConditionsProps extends Pick<ConditionEditorProps, 'name' | 'earlier'>
 }
 
 function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const { join, parts } = list;
   const [nearest] = earlier.slice(-1);
   const set = (index: number, part: Comparison) => onChange({ join, parts: parts.with(index, part) });
@@ -76,14 +76,14 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
           select
           size="small"
           id={fieldId(`${name}-join`)}
-          label={t('condition.join')}
+          label={t('builder:condition.join')}
           value={join}
           onChange={(event) => onChange({ join: event.target.value as ConditionList['join'], parts })}
           sx={{ maxWidth: { sm: '20rem' } }}
         >
           {(['all', 'any'] as const).map((option) => (
             <MenuItem key={option} value={option}>
-              {t(`condition.${option}`)}
+              {t(`builder:condition.${option}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -92,7 +92,7 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
         <Fragment key={index}>
           {index > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
-              {t(join === 'all' ? 'condition.and' : 'condition.or')}
+              {t(join === 'all' ? 'builder:condition.and' : 'builder:condition.or')}
             </Typography>
           )}
           <ConditionRow
@@ -112,7 +112,7 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
           onClick={() => onChange({ join, parts: [...parts, comparison(nearest)] })}
           sx={{ justifySelf: 'start' }}
         >
-          {t('condition.add')}
+          {t('builder:condition.add')}
         </Button>
       )}
     </Box>
@@ -121,16 +121,16 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
 
 /** Words a condition, with the labels of the fields that it reads. */
 function useConditionWords(fields: readonly FormField[]): (condition: Condition) => string {
-  const { t, i18n } = useTranslation('forms');
+  const { t, i18n } = useTranslation(['forms', 'builder']);
   const word = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value));
   const say = ({ field, op, value }: Comparison) => {
-    const label = fields.find((candidate) => candidate.id === field)?.label ?? t('condition.unknownField');
+    const label = fields.find((candidate) => candidate.id === field)?.label ?? t('builder:condition.unknownField');
     const valueText = Array.isArray(value) ? value.map(word).join(', ') : value === undefined ? '' : word(value);
-    return `"${label}" ${t(`condition.ops.${op}`)} ${valueText}`.trim();
+    return `"${label}" ${t(`builder:condition.ops.${op}`)} ${valueText}`.trim();
   };
   const join = (kind: 'all' | 'any' | 'not', parts: string[]) =>
     kind === 'not'
-      ? t('condition.not', { part: parts[0] })
+      ? t('builder:condition.not', { part: parts[0] })
       : `(${new Intl.ListFormat(i18n.language, { type: kind === 'all' ? 'conjunction' : 'disjunction' }).format(parts)})`;
   return (condition) => conditionWords(condition, say, join);
 }

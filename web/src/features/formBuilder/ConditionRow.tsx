@@ -23,7 +23,7 @@ interface ConditionRowProps {
 
 /** Edits one comparison, read from left to right: a field, how it is compared, and with what. */
 export function ConditionRow({ name, number, value, earlier, onChange, onRemove }: ConditionRowProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const field = earlier.find((candidate) => candidate.id === value.field);
   if (!field) return null;
   const choose = (id: string) => {
@@ -32,13 +32,13 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
   };
   const { isTicked, Value } = FIELD_EDITING[field.type];
   const word = (op: Operator) =>
-    t(isTicked ? `condition.checkbox.${op as 'empty' | 'notEmpty'}` : `condition.ops.${op}`);
+    t(isTicked ? `builder:condition.checkbox.${op as 'empty' | 'notEmpty'}` : `builder:condition.ops.${op}`);
   return (
-    <Box role="group" aria-label={t('condition.number', { number })} sx={sentence}>
+    <Box role="group" aria-label={t('builder:condition.number', { number })} sx={sentence}>
       <TextField
         select
         id={fieldId(`${name}-field`)}
-        label={t('condition.field')}
+        label={t('builder:condition.field')}
         value={value.field}
         onChange={(event) => choose(event.target.value)}
       >
@@ -51,7 +51,7 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
       <TextField
         select
         id={fieldId(`${name}-op`)}
-        label={t('condition.operator')}
+        label={t('builder:condition.operator')}
         value={value.op}
         onChange={(event) => onChange(comparison(field, event.target.value as Operator))}
       >
@@ -70,7 +70,7 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
         />
       )}
       <Box sx={{ ml: 'auto' }}>
-        <IconAction name={t('condition.removeOne', { number })} onClick={onRemove}>
+        <IconAction name={t('builder:condition.removeOne', { number })} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconAction>
       </Box>

@@ -23,13 +23,13 @@ interface ChoiceProps extends ConditionValueProps {
 
 /** Chooses one of the field's options, or several where the value is a list. */
 export function ChoiceValue({ name, value, onChange, options, word = String }: ChoiceProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const isMany = Array.isArray(value);
   return (
     <TextField
       select
       id={fieldId(name)}
-      label={t('condition.value')}
+      label={t('builder:condition.value')}
       value={isMany ? value : String(value)}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { multiple: isMany } }}
@@ -44,7 +44,7 @@ export function ChoiceValue({ name, value, onChange, options, word = String }: C
 }
 
 export function YesNoValue({ onChange, ...props }: ConditionValueProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const word = (choice: string) => t(choice === 'true' ? 'yes' : 'no');
   return (
     <ChoiceValue
@@ -57,12 +57,12 @@ export function YesNoValue({ onChange, ...props }: ConditionValueProps) {
 }
 
 export function NumberValue({ name, value, onChange }: ConditionValueProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const change = (text: string) => onChange(text === '' ? '' : Number(text));
   return (
     <TextInput
       name={name}
-      label={t('condition.value')}
+      label={t('builder:condition.value')}
       type="number"
       value={String(value)}
       onChange={({ target }) => change(target.value)}
@@ -72,12 +72,12 @@ export function NumberValue({ name, value, onChange }: ConditionValueProps) {
 
 /** Chooses a day; leaving the control completes its year. */
 export function DayValue({ name, value, onChange }: ConditionValueProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const day = String(value);
   return (
     <TextInput
       name={name}
-      label={t('condition.value')}
+      label={t('builder:condition.value')}
       type="date"
       value={day}
       onBlur={() => cleanDay(day) !== value && onChange(cleanDay(day))}
@@ -87,11 +87,11 @@ export function DayValue({ name, value, onChange }: ConditionValueProps) {
 }
 
 export function TextValue({ name, value, onChange }: ConditionValueProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   return (
     <TextInput
       name={name}
-      label={t('condition.value')}
+      label={t('builder:condition.value')}
       value={String(value)}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -26,7 +26,7 @@ interface FieldCardProps extends ItemProps {
 
 /** Shows one field as clients see it, its facts and actions; on a small screen without its control. */
 export function FieldCard({ field, fields, ...props }: FieldCardProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const isNarrow = useMediaQuery(IS_NARROW);
   const later = readsLaterField(fields, fields.indexOf(field));
   const facts = [
@@ -47,7 +47,7 @@ export function FieldCard({ field, fields, ...props }: FieldCardProps) {
         </Typography>
         {later.length > 0 && (
           <Typography variant="body2" color="error" role="alert">
-            {t('condition.later', { labels: later.map((label) => isolate(`"${label}"`)).join(', ') })}
+            {t('builder:condition.later', { labels: later.map((label) => isolate(`"${label}"`)).join(', ') })}
           </Typography>
         )}
       </Box>
@@ -76,7 +76,7 @@ function FieldExample({ field }: { field: FormField }) {
 type ActionsProps = Omit<FieldCardProps, 'field' | 'fields'> & { label: string };
 
 function Actions({ id, label, index, count, isSelected, onToggle, onMove, onDuplicate, onRemove }: ActionsProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   return (
     <Box className="actions" sx={{ display: 'flex', ml: 'auto' }}>
       <MoveButtons id={id} label={label} index={index} count={count} onMove={onMove} />

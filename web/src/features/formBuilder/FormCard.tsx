@@ -7,7 +7,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** Shows one form with its figures and actions. */
 export function FormCard({ form, ...on }: CardActions & { form: CustomForm }) {
-  const { t, i18n } = useTranslation('forms');
+  const { t, i18n } = useTranslation(['forms', 'builder']);
   const { id, name, description, fields } = form;
   const tell = useMessage();
   const incomplete = translationsOf(form)
@@ -22,7 +22,10 @@ export function FormCard({ form, ...on }: CardActions & { form: CustomForm }) {
         <>
           <StatusBadge label={t('version', { version: form.version })} color="default" />
           {incomplete.length > 0 && (
-            <StatusBadge label={t('languages.incomplete', { languages: incomplete.join(', ') })} color="warning" />
+            <StatusBadge
+              label={t('builder:languages.incomplete', { languages: incomplete.join(', ') })}
+              color="warning"
+            />
           )}
         </>
       }

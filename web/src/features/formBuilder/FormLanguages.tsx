@@ -8,27 +8,27 @@ import { languageName } from '#lib/languageName.ts';
 
 /** Words how far a form is translated into a language: "German: 4 of 23 missing". */
 export function useProgressText(): (form: FormInput, language: Language) => string {
-  const { t, i18n } = useTranslation('forms');
+  const { t, i18n } = useTranslation(['forms', 'builder']);
   return (form, code) => {
     const language = languageName(code, i18n.language);
     const missing = missingTexts(form, code);
-    if (missing === 0) return t('languages.complete', { language });
-    return t('languages.missing', { language, missing, total: formTexts(form, code).length });
+    if (missing === 0) return t('builder:languages.complete', { language });
+    return t('builder:languages.missing', { language, missing, total: formTexts(form, code).length });
   };
 }
 
 /** Opens the languages of a form, and tells how far it is translated. */
 export function FormLanguages({ form, onOpen }: { form: FormInput; onOpen: () => void }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const progressText = useProgressText();
   const progress = translationsOf(form).map((language) => progressText(form, language));
   return (
     <Box>
       <Button size="small" startIcon={<Translate />} onClick={onOpen} sx={{ ml: -0.5 }}>
-        <span>{t('languages.title')}</span>
+        <span>{t('builder:languages.title')}</span>
       </Button>
       <FormHelperText>
-        <span>{progress.join(' · ') || t('languages.text')}</span>
+        <span>{progress.join(' · ') || t('builder:languages.text')}</span>
       </FormHelperText>
     </Box>
   );

@@ -19,7 +19,7 @@ interface Props {
 
 /** Edits a formula, in which questions are written by their labels, in braces. */
 export function FormulaInput({ name, formula, earlier, onChange, error }: Props) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const names = namesOf([...earlier, ...earlier.flatMap(({ fields = [] }) => fields)].filter(isCalculable));
   const [text, setText] = useState(() => withNames(formula, names));
   const change = (typed: string) => {
@@ -34,20 +34,20 @@ export function FormulaInput({ name, formula, earlier, onChange, error }: Props)
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextInput
         name={name}
-        label={t('formula.label')}
+        label={t('builder:formula.label')}
         multiline
         value={text}
         onChange={({ target }) => change(target.value)}
         error={error}
-        helperText={t('formula.help', { names: FORMULA_FUNCTIONS.join(', ') })}
+        helperText={t('builder:formula.help', { names: FORMULA_FUNCTIONS.join(', ') })}
       />
       <TextField
         select
         id={fieldId(`${name}-insert`)}
-        label={t('formula.insert')}
+        label={t('builder:formula.insert')}
         value=""
         disabled={names.size === 0}
-        helperText={names.size === 0 ? t('formula.none') : undefined}
+        helperText={names.size === 0 ? t('builder:formula.none') : undefined}
         onChange={({ target }) => insert(target.value)}
       >
         {[...names].map(([id, label]) => (

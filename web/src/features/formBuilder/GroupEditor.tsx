@@ -25,7 +25,7 @@ interface GroupEditorProps extends FieldEditorProps {
 /** Edits the fields of a group: adds, opens, moves and removes them. */
 export function GroupEditor({ error, ...props }: GroupEditorProps) {
   const { builder, field: group, earlier, onRemove } = props;
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const { fields = [] } = group;
   const plugins = useDragPlugins();
   const focusAfter = useFocusAfter(fields);
@@ -34,7 +34,11 @@ export function GroupEditor({ error, ...props }: GroupEditorProps) {
   const isFull = fields.length >= MAX_GROUP_FIELDS;
   const add = (type: FieldType) => {
     const label = t(`types.${type}`);
-    const field = newField({ type, label, options: hasOptions(type) ? parseOptions(t('palette.options')) : [] });
+    const field = newField({
+      type,
+      label,
+      options: hasOptions(type) ? parseOptions(t('builder:palette.options')) : [],
+    });
     builder.setField({ ...group, fields: [...fields, field] });
     setOpened(field.id);
     setAnnouncement(t('field.added', { label, position: fields.length + 1, count: fields.length + 1 }));

@@ -27,7 +27,7 @@ interface Props extends FieldEditorProps {
 /** One field of a group, with its editor when it is opened or has errors. */
 export function InsideCard({ fields, index, isOpened, onToggle, onMove, Editor, ...props }: Props) {
   const { builder, field, onRemove } = props;
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const { id, label } = field;
   const data: DragData = { label, count: fields.length };
   const { ref, handleRef, isDragging } = useSortable({ id, index, data });
@@ -55,7 +55,7 @@ export function InsideCard({ fields, index, isOpened, onToggle, onMove, Editor, 
       </Box>
       {later.length > 0 && (
         <Typography variant="body2" color="error" role="alert">
-          {t('condition.later', { labels: later.map((each) => isolate(`"${each}"`)).join(', ') })}
+          {t('builder:condition.later', { labels: later.map((each) => isolate(`"${each}"`)).join(', ') })}
         </Typography>
       )}
       {isShown && (

@@ -29,18 +29,18 @@ export const IS_NARROW = '(max-width: 899.95px)';
 
 /** Edits the selected item: beside the form, or over it on a small screen. */
 export function Inspector({ builder, current, selected, onType, onRemove, onClose }: InspectorProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const say = useMessage();
   const isNarrow = useMediaQuery(IS_NARROW);
   const { fields } = builder.values;
   const index = fields.findIndex((field) => selected === field.id || selected === sectionId(field));
   const field = fields[index];
-  const title = t('inspector.title');
+  const title = t('builder:inspector.title');
   if (!field)
     return isNarrow ? null : (
       <Panel title={title} isCompact>
         <Typography variant="body2" color="textSecondary">
-          {t('inspector.none')}
+          {t('builder:inspector.none')}
         </Typography>
       </Panel>
     );
@@ -78,7 +78,7 @@ export function Inspector({ builder, current, selected, onType, onRemove, onClos
       keepsOpen
       actions={
         <Button variant="contained" onClick={onClose} sx={{ flex: 1 }}>
-          {t('inspector.done')}
+          {t('builder:inspector.done')}
         </Button>
       }
     >

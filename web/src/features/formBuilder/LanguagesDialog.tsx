@@ -21,7 +21,7 @@ export const isOfTranslation = (place: string): boolean =>
 
 /** Chooses the form's own language, adds and removes others, and translates the texts of the form. */
 export function LanguagesDialog({ builder, onClose }: { builder: Builder; onClose: () => void }) {
-  const { t, i18n } = useTranslation('forms');
+  const { t, i18n } = useTranslation(['forms', 'builder']);
   const say = useMessage();
   const progressText = useProgressText();
   const { values, errors } = builder;
@@ -35,21 +35,21 @@ export function LanguagesDialog({ builder, onClose }: { builder: Builder; onClos
   const problems = Object.entries(errors).filter(([place]) => isOfTranslation(place));
   return (
     <FullDialog
-      title={t('languages.title')}
-      subtitle={t('languages.text')}
+      title={t('builder:languages.title')}
+      subtitle={t('builder:languages.text')}
       onClose={onClose}
       keepsOpen
       actions={
         <Button variant="contained" onClick={onClose}>
-          {t('inspector.done')}
+          {t('builder:inspector.done')}
         </Button>
       }
     >
       {problems.length > 0 && <Banner severity="error">{problems.map(([, message]) => say(message)).join(' ')}</Banner>}
       <Box sx={choices}>
         <Choice
-          label={t('languages.own')}
-          any={t('languages.unknown')}
+          label={t('builder:languages.own')}
+          any={t('builder:languages.unknown')}
           options={named(
             others.concat(values.language ?? []).filter((code, index, all) => all.indexOf(code) === index),
           )}
@@ -57,8 +57,8 @@ export function LanguagesDialog({ builder, onClose }: { builder: Builder; onClos
           onChange={(language) => builder.set({ language: language ?? null }, 'language')}
         />
         <Choice
-          label={t('languages.add')}
-          any={t('languages.choose')}
+          label={t('builder:languages.add')}
+          any={t('builder:languages.choose')}
           options={named(others.filter((code) => code !== values.language))}
           value={undefined}
           isDisabled={others.every((code) => code === values.language)}
@@ -66,7 +66,7 @@ export function LanguagesDialog({ builder, onClose }: { builder: Builder; onClos
         />
       </Box>
       {languages.length > 0 && (
-        <Box role="group" aria-label={t('languages.list')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box role="group" aria-label={t('builder:languages.list')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {languages.map((code) => (
             <Button
               key={code}
@@ -84,14 +84,14 @@ export function LanguagesDialog({ builder, onClose }: { builder: Builder; onClos
         <>
           <TranslationTable key={open} builder={builder} language={open} />
           <Button color="error" onClick={() => setIsRemoving(true)} sx={{ justifySelf: 'start' }}>
-            <span>{t('languages.remove', { language: nameOf(open) })}</span>
+            <span>{t('builder:languages.remove', { language: nameOf(open) })}</span>
           </Button>
           <ConfirmDialog
             open={isRemoving}
             isDangerous
-            title={t('languages.removeTitle', { language: nameOf(open) })}
-            text={t('languages.removeText')}
-            confirmLabel={t('languages.removeConfirm')}
+            title={t('builder:languages.removeTitle', { language: nameOf(open) })}
+            text={t('builder:languages.removeText')}
+            confirmLabel={t('builder:languages.removeConfirm')}
             onClose={() => setIsRemoving(false)}
             onConfirm={() => {
               setIsRemoving(false);
@@ -101,7 +101,7 @@ export function LanguagesDialog({ builder, onClose }: { builder: Builder; onClos
           />
         </>
       ) : (
-        <Typography color="textSecondary">{t('languages.none')}</Typography>
+        <Typography color="textSecondary">{t('builder:languages.none')}</Typography>
       )}
     </FullDialog>
   );

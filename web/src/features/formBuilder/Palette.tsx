@@ -26,7 +26,7 @@ interface Look {
 
 /** Lists everything that a form can hold. A press adds it below the selected item, a drag where it is dropped. */
 export function Palette({ onAdd, hasRoom }: PaletteProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const entry = (added: Added, words: string, { Icon, disabled = false }: Look) => (
     <ButtonBase
       key={added}
@@ -34,7 +34,7 @@ export function Palette({ onAdd, hasRoom }: PaletteProps) {
       draggable={!disabled}
       onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, added)}
       onClick={() => onAdd(added)}
-      aria-label={t('palette.add', { type: words })}
+      aria-label={t('builder:palette.add', { type: words })}
       sx={tile}
     >
       <Icon fontSize="small" />
@@ -42,17 +42,17 @@ export function Palette({ onAdd, hasRoom }: PaletteProps) {
     </ButtonBase>
   );
   return (
-    <Box role="group" aria-label={t('palette.title')} sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+    <Box role="group" aria-label={t('builder:palette.title')} sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       {PALETTE_GROUPS.map((group) => (
-        <Group key={group} title={t(`palette.${group}`)}>
+        <Group key={group} title={t(`builder:palette.${group}`)}>
           {FIELD_TYPES.filter((type) => FIELD_EDITING[type].group === group).map((type) =>
             entry(type, t(`types.${type}`), FIELD_EDITING[type]),
           )}
         </Group>
       ))}
-      <Group title={t('palette.layout')}>
-        {entry('section', t('palette.section'), { Icon: ViewHeadline, disabled: !hasRoom })}
-        {entry('page', t('palette.page'), { Icon: InsertPageBreak, disabled: !hasRoom })}
+      <Group title={t('builder:palette.layout')}>
+        {entry('section', t('builder:palette.section'), { Icon: ViewHeadline, disabled: !hasRoom })}
+        {entry('page', t('builder:palette.page'), { Icon: InsertPageBreak, disabled: !hasRoom })}
       </Group>
     </Box>
   );

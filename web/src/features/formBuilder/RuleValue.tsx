@@ -16,8 +16,8 @@ interface RuleValueProps {
 
 /** Shows a rule and edits what it compares with: a number, a pattern, a date, or nothing. */
 export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElement {
-  const { t } = useTranslation('forms');
-  const label = t(`rules.${rule.type}`);
+  const { t } = useTranslation(['forms', 'builder']);
+  const label = t(`builder:rules.${rule.type}`);
   switch (rule.type) {
     case 'wholeNumber':
       return (
@@ -36,7 +36,7 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
         >
           {(Object.keys(PATTERNS) as PatternName[]).map((pattern) => (
             <MenuItem key={pattern} value={pattern}>
-              {t(`patterns.${pattern}`)}
+              {t(`builder:patterns.${pattern}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -56,7 +56,7 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
         >
           {FILE_GROUPS.map((group) => (
             <MenuItem key={group} value={group}>
-              {t(`fileTypes.${group}`)}
+              {t(`builder:fileTypes.${group}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -88,24 +88,24 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
 type DateRule = Extract<Rule, { type: 'notBefore' | 'notAfter' }>;
 
 function DateValue({ rule, name, onChange }: RuleValueProps & { rule: DateRule }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const isToday = rule.value === 'today';
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isToday ? '1fr' : '1fr 1fr', alignItems: 'end' }}>
       <TextField
         select
         id={fieldId(name)}
-        label={t(`rules.${rule.type}`)}
+        label={t(`builder:rules.${rule.type}`)}
         value={isToday ? 'today' : 'date'}
         onChange={(event) => onChange({ ...rule, value: event.target.value === 'today' ? 'today' : '' })}
       >
-        <MenuItem value="today">{t('rules.today')}</MenuItem>
-        <MenuItem value="date">{t('rules.date')}</MenuItem>
+        <MenuItem value="today">{t('builder:rules.today')}</MenuItem>
+        <MenuItem value="date">{t('builder:rules.date')}</MenuItem>
       </TextField>
       {!isToday && (
         <TextInput
           name={`${name}-date`}
-          label={t('rules.date')}
+          label={t('builder:rules.date')}
           type="date"
           value={rule.value}
           onChange={(event) => onChange({ ...rule, value: event.target.value })}

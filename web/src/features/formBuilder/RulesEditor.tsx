@@ -20,7 +20,7 @@ interface RulesEditorProps {
 
 /** Edits the rules of a field, each with an optional message. */
 export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const free = rulesFor(field.type).filter((type) => !field.rules.some((rule) => rule.type === type));
   if (free.length === 0 && field.rules.length === 0) return null;
   const id = fieldId(`${field.id}.rules`);
@@ -34,7 +34,7 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
       sx={group}
     >
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
-        {t('rules.title')}
+        {t('builder:rules.title')}
       </Typography>
       {field.rules.map((rule, index) => {
         const name = `${field.id}.rule-${rule.type}`;
@@ -43,12 +43,12 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
             <RuleValue rule={rule} name={name} onChange={(next) => replace(index, next)} />
             <TextInput
               name={`${name}-message`}
-              label={t('rules.message')}
+              label={t('builder:rules.message')}
               value={rule.message ?? ''}
               onChange={(event) => replace(index, withMessage(rule, event.target.value))}
             />
             <IconButton
-              aria-label={t('rules.remove', { rule: t(`rules.${rule.type}`) })}
+              aria-label={t('builder:rules.remove', { rule: t(`builder:rules.${rule.type}`) })}
               onClick={() => onChange(field.rules.toSpliced(index, 1))}
               sx={{ justifySelf: 'end' }}
             >
@@ -61,7 +61,7 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
         <TextField
           select
           id={fieldId(`${field.id}.new-rule`)}
-          label={t('rules.add')}
+          label={t('builder:rules.add')}
           value=""
           onChange={(event) => onChange([...field.rules, newRule(event.target.value as RuleType)])}
           slotProps={{ input: { startAdornment: <Add fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} /> } }}
@@ -69,7 +69,7 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
         >
           {free.map((type) => (
             <MenuItem key={type} value={type}>
-              {t(`rules.${type}`)}
+              {t(`builder:rules.${type}`)}
             </MenuItem>
           ))}
         </TextField>

@@ -9,10 +9,12 @@ import { ItemFrame, type ItemProps } from './ItemFrame.tsx';
 
 /** Shows the start of a section or page, dragged and opened like a field. */
 export function SectionCard({ section, ...props }: ItemProps & { section: FormSection; onRemove: () => void }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const { title, isPage } = section;
   const name =
-    title === '' && isPage ? t('section.pageMark') : t(isPage ? 'section.pageNamed' : 'section.named', { title });
+    title === '' && isPage
+      ? t('builder:section.pageMark')
+      : t(isPage ? 'builder:section.pageNamed' : 'builder:section.named', { title });
   const { isSelected, onToggle, onRemove } = props;
   return (
     <ItemFrame {...props} label={name} isMark={isPage ? 'page' : 'section'}>

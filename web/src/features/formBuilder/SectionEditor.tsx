@@ -18,7 +18,7 @@ const EMPTY: FormSection = { title: '', text: '', isPage: false };
 
 /** Edits what starts above a field: nothing, a section with a heading, or a new page. */
 export function SectionEditor({ name, section, onChange, error }: SectionEditorProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const kind = section ? (section.isPage ? 'page' : 'section') : 'none';
   const choose = (next: (typeof KINDS)[number]) =>
     onChange(next === 'none' ? undefined : { ...EMPTY, ...section, isPage: next === 'page' });
@@ -27,14 +27,14 @@ export function SectionEditor({ name, section, onChange, error }: SectionEditorP
       <TextField
         select
         id={fieldId(`${name}-kind`)}
-        label={t('section.kind')}
+        label={t('builder:section.kind')}
         value={kind}
         onChange={(event) => choose(event.target.value as (typeof KINDS)[number])}
         sx={{ maxWidth: { sm: '16rem' } }}
       >
         {KINDS.map((option) => (
           <MenuItem key={option} value={option}>
-            {t(`section.${option}`)}
+            {t(`builder:section.${option}`)}
           </MenuItem>
         ))}
       </TextField>
@@ -42,14 +42,14 @@ export function SectionEditor({ name, section, onChange, error }: SectionEditorP
         <>
           <TextInput
             name={name}
-            label={t('section.title')}
+            label={t('builder:section.title')}
             value={section.title}
             onChange={({ target }) => onChange({ ...section, title: target.value })}
             error={error}
           />
           <TextInput
             name={`${name}-text`}
-            label={t('section.text')}
+            label={t('builder:section.text')}
             value={section.text}
             multiline
             minRows={2}

@@ -11,7 +11,7 @@ const WITH_LINES: readonly FormText['kind'][] = ['description', 'help', 'reading
 
 /** Lists all texts of a form, each beside its translation, or above it on a small screen. Missing ones are marked. */
 export function TranslationTable({ builder, language }: { builder: Builder; language: Language }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {formTexts(builder.values, language).map(({ id, kind, own, text, max, put }) => {
@@ -24,12 +24,12 @@ export function TranslationTable({ builder, language }: { builder: Builder; lang
             </Box>
             <TextInput
               name={name}
-              label={t(`languages.kinds.${kind}`)}
+              label={t(`builder:languages.kinds.${kind}`)}
               value={text}
               multiline={WITH_LINES.includes(kind)}
               maxRows={8}
               lang={language}
-              helperText={isMissing ? <Box sx={missing}>{t('languages.isMissing')}</Box> : undefined}
+              helperText={isMissing ? <Box sx={missing}>{t('builder:languages.isMissing')}</Box> : undefined}
               onChange={({ target }) => {
                 const next = put(builder.values, target.value);
                 builder.set(next, `${id.split('.')[0]}.words`, 'descriptions', 'titles');

@@ -18,7 +18,7 @@ export type Builder = ReturnType<typeof useBuilder>;
 
 /** Holds the builder's values, whether they are saved, their errors, and a draft of them on this device. */
 export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof useDraft<Edited<BuilderValues>>>) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const saved = { ...inputOf(current ?? EMPTY), adding: null };
   const edited = useEdited<BuilderValues>(saved, current?.version ?? 0, draft);
   const { values } = edited;
@@ -42,7 +42,7 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
     const incomplete = allFields(fields).flatMap((field) =>
       (['showIf', 'requireIf'] as const)
         .filter((kind) => lacksValue(field[kind]))
-        .map((kind) => [`${field.id}.${kind}`, t('condition.valueMissing')] as const),
+        .map((kind) => [`${field.id}.${kind}`, t('builder:condition.valueMissing')] as const),
     );
     if (incomplete.length > 0) fail(Object.fromEntries(incomplete));
     else building.save();

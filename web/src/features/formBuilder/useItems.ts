@@ -25,7 +25,7 @@ export type Items = ReturnType<typeof useItems>;
 
 /** Selects, adds, moves and removes the items of the form; `announcement` is for screen readers. */
 export function useItems(builder: Builder) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'builder']);
   const { values, errors, failures, setFields } = builder;
   const { fields } = values;
   const items = itemsOf(fields);
@@ -42,7 +42,7 @@ export function useItems(builder: Builder) {
   const order = (from: number, to: number): boolean => {
     const next = movedItem(fields, from, to);
     if (next) setFields(next);
-    else setAnnouncement(t('section.stays'));
+    else setAnnouncement(t('builder:section.stays'));
     return next !== null;
   };
   const insert = (field: FormField, place: number) => {
@@ -55,7 +55,7 @@ export function useItems(builder: Builder) {
   const begin = (isPage: boolean, place: number) => {
     const field = fields.slice(place).find(({ section }) => !section) ?? fields.findLast(({ section }) => !section);
     if (!field) return;
-    builder.setField(withSection(field, { title: isPage ? '' : t('section.new'), text: '', isPage }));
+    builder.setField(withSection(field, { title: isPage ? '' : t('builder:section.new'), text: '', isPage }));
     select(sectionId(field));
     focusAfter(`${field.id}.section`);
   };
@@ -73,7 +73,7 @@ export function useItems(builder: Builder) {
         begin(added === 'page', index === undefined ? Math.max(at, 0) : fieldPlace(fields, index));
         return;
       }
-      const options = hasOptions(added) ? parseOptions(t('palette.options')) : [];
+      const options = hasOptions(added) ? parseOptions(t('builder:palette.options')) : [];
       const place = index === undefined ? (at < 0 ? fields.length : at + 1) : fieldPlace(fields, index);
       insert(newField({ type: added, label: t(`types.${added}`), options }), place);
     },

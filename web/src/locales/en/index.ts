@@ -19,6 +19,7 @@ export const deferredTexts = {
   client: () => import('./client.json'),
   assign: () => import('./assign.json'),
   approvals: () => import('./approvals.json'),
+  builder: () => import('./builder.json'),
   forms: () => import('./forms.json'),
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { evaluateForm, filesOf, type FormField, type WholeFormAssignment } from '@firstmile/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markOpened } from '#data/queries/formAssignmentCommands.ts';
+import { markOpened } from '#data/queries/approvalCommands.ts';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { GivenDrawing } from '#steps/formFilling/GivenDrawing.tsx';
 import { useAnswerText } from '#steps/formFilling/useAnswerText.ts';

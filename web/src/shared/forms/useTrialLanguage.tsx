@@ -9,14 +9,14 @@ export function useTrialLanguage(form: FormInput): {
   choice: ReactNode;
   shown: Pick<FormInput, 'name' | 'description' | 'fields'>;
 } {
-  const { t, i18n } = useTranslation('forms');
+  const { t, i18n } = useTranslation(['forms', 'builder']);
   const [chosen, setChosen] = useState<string>();
   const languages = translationsOf(form);
   const language = languages.find((code) => code === chosen);
   const choice = languages.length > 0 && (
     <Choice
-      label={t('languages.shown')}
-      any={form.language ? languageName(form.language, i18n.language) : t('languages.own')}
+      label={t('builder:languages.shown')}
+      any={form.language ? languageName(form.language, i18n.language) : t('builder:languages.own')}
       options={languages.map((code) => [code, languageName(code, i18n.language)] as const)}
       value={language}
       onChange={setChosen}
