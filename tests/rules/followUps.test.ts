@@ -18,7 +18,7 @@ const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
 
 let id = '';
 let path = '';
-const made = (terms: FollowUpTerms = exampleFollowUp('survey', 'bank')) =>
+const creation = (terms: FollowUpTerms = exampleFollowUp('survey', 'bank')) =>
   createFollowUpWrites(id, followUpOrder(terms)).writes;
 const stored = async () => ({ ...(await project.read(path)), id }) as unknown as FollowUp;
 const { when, action } = exampleFollowUp('survey', 'bank');
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('an automatic rule', () => {
   it('is made, read, switched off and on, and deleted by an admin', async () => {
-    await commit(mia, made());
+    await commit(mia, creation());
     expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ isOn: true, when });
     const list = await lite.getDocs(lite.query(lite.collection(mia, 'followUps'), lite.limit(50)));
     expect(list.size).toBeGreaterThan(0);
@@ -48,14 +48,14 @@ describe('an automatic rule', () => {
     { when: { kind: 'flow', id: 'f', name: 'Flow' }, action: { ...all, id: 'mia', name: 'Mia Falk' } },
     { when, action: { kind: 'flow', id: 'f', name: 'Flow', text: '' } },
   ])('may be $when.kind, then $action.kind', async (terms) => {
-    await commit(mia, made(terms));
+    await commit(mia, creation(terms));
     expect(await stored()).toMatchObject(terms);
   });
 
   it.each(notAdmins)('is nothing for $who', async ({ person }) => {
     const db = project.as(person);
-    await expectUnchanged(project, path, () => commit(db, made()));
-    await commit(mia, made());
+    await expectUnchanged(project, path, () => commit(db, creation()));
+    await commit(mia, creation());
     await expectRefused(() => lite.getDoc(lite.doc(db, path)));
     await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'followUps'), lite.limit(10))));
     const switches = switchFollowUpWrites(await stored(), false, []);
@@ -89,11 +89,11 @@ describe('an automatic rule', () => {
     { updatedAt: PAST },
     { more: true },
   ])('is refused with %j', async (changes) =>
-    expectUnchanged(project, path, () => commit(mia, tampered(made(), changes))),
+    expectUnchanged(project, path, () => commit(mia, tampered(creation(), changes))),
   );
 
   it('is switched in turn, from now, and changed in nothing else', async () => {
-    await commit(mia, made());
+    await commit(mia, creation());
     const rule = await stored();
     const [off, on] = [switchFollowUpWrites(rule, false, []), switchFollowUpWrites({ ...rule, isOn: false }, true, [])];
     for (const data of [{ when: { ...when, id: 'x' } }, { action: all }, { from: PAST }, { reason: 'x' }])

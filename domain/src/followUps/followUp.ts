@@ -8,11 +8,11 @@ export const MAX_FOLLOW_UPS = 50;
 /** The most characters of a notice's text. */
 export const MAX_NOTICE_TEXT = 500;
 
-/** What a client completes: the onboarding, whose id and name are empty, or a form or flow. */
+/** The completion that a rule waits for: of the onboarding, whose id and name are empty, or of a form or flow. */
 const when = recordOf({ kind: oneOf(WHEN_KINDS), id: text, name: text });
 
 /**
- * What follows: the client gets a form or flow, or admins get a notice. `id` and `name` are those of the form, of the flow, or of the
+ * The action of a rule: the client gets a form or flow, or admins get a notice. `id` and `name` are those of the form, of the flow, or of the
  * admin who is notified; empty for all admins. `text` is the notice's, else empty.
  */
 const action = recordOf({ kind: oneOf(ACTION_KINDS), id: text, name: text, text });

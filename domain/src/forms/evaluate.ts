@@ -40,7 +40,7 @@ export interface Evaluation {
 interface Scope {
   shown: Map<string, Answer>;
   types: ReadonlyMap<string, string>;
-  /** What each shown group has in its rows, also while something in them is wrong. */
+  /** The right answers in the rows of each shown group, also while others in them are wrong. */
   groups: Map<FormField, unknown>;
   today: string;
   /** Evaluates a group of the form; there is none in a row. */

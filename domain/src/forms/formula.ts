@@ -50,7 +50,7 @@ export const fieldsInFormula = (formula: string): string[] => [
   ...new Set([...formula.matchAll(REFERENCE)].map(([, id = '']) => id)),
 ];
 
-/** What a formula reads: one number, those of all rows of a group, or undefined for no answer. */
+/** The value of a reference in a formula: one number, those of all rows of a group, or undefined for no answer. */
 export type Operand = number | readonly number[] | undefined;
 
 /**

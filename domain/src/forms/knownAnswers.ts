@@ -4,7 +4,7 @@ import { isEmptyAnswer } from './emptyAnswer.ts';
 import type { FormField } from './field.ts';
 import { fieldDefinition, hasOptions } from './fieldTypes/index.ts';
 
-/** What a profile, or the onboarding's company information, can say. */
+/** The details that answers can be taken from, of a profile or of the onboarding's company information. */
 type Details = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'jobTitle' | 'company'>> & { email?: string };
 
 /** A client's earlier information. Any part may be missing or empty. */

@@ -85,7 +85,7 @@ export const planPaused = (plan: { id: string; name: string }, n: number, reason
   link: '/admin/assignments?kind=plans',
 });
 
-/** What a rule of follow-ups is about, for notices. */
+/** The parts of a follow-up that notices name. */
 interface FollowedUp {
   id: string;
   when: { kind: string; name: string };

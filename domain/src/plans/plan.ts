@@ -27,7 +27,7 @@ export const isClock = (time: unknown): boolean => typeof time === 'string' && /
 
 const day = (otherwise: string) => checked<string>((value) => typeof value === 'string' && isDay(value), otherwise);
 
-/** What an admin chooses. Days are yyyy-mm-dd, and like the time on the clock of `timeZone`. */
+/** The terms that an admin chooses. Days are yyyy-mm-dd, and like the time on the clock of `timeZone`. */
 const terms = {
   kind: oneOf(['form', 'flow']),
   /** The id of the form or flow. Each assignment copies its current version. */

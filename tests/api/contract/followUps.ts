@@ -10,7 +10,7 @@ const bodyFor = async ({ admin }: World, changes: object = {}) => ({
 });
 const create = async (world: World, changes: object = {}) =>
   ask('createFollowUp', { by: world.admin, body: await bodyFor(world, changes) });
-const made = async (world: World) => ((await create(world)).body as { id: string }).id;
+const createdId = async (world: World) => ((await create(world)).body as { id: string }).id;
 const loop = async (world: World) => {
   const { id } = await createForm(world.admin);
   return create(world, { when: { kind: 'form', id }, action: { kind: 'form', id } });
@@ -19,7 +19,7 @@ const loop = async (world: World) => {
 export const followUpCases: Cases<typeof followUpCalls> = {
   followUps: {
     valid: async (world) => {
-      await made(world);
+      await createdId(world);
       return ask('followUps', { by: world.admin });
     },
     invalid: {
@@ -41,10 +41,10 @@ export const followUpCases: Cases<typeof followUpCalls> = {
     },
   },
   deleteFollowUp: {
-    valid: async (world) => ask('deleteFollowUp', { by: world.admin, id: await made(world) }),
+    valid: async (world) => ask('deleteFollowUp', { by: world.admin, id: await createdId(world) }),
     invalid: {
       'a rule that there is not': [404, ({ admin: by }) => ask('deleteFollowUp', { by })],
-      'a client': [403, async (world) => ask('deleteFollowUp', { by: world.client, id: await made(world) })],
+      'a client': [403, async (world) => ask('deleteFollowUp', { by: world.client, id: await createdId(world) })],
     },
   },
 };

@@ -11,12 +11,12 @@ const bodyFor = async ({ admin, client }: World, changes: object = {}) => ({
 });
 const create = async (world: World, changes: object = {}) =>
   ask('createPlan', { by: world.admin, body: await bodyFor(world, changes) });
-const made = async (world: World) => ((await create(world)).body as { id: string }).id;
+const createdId = async (world: World) => ((await create(world)).body as { id: string }).id;
 
 export const planCases: Cases<typeof planCalls> = {
   plans: {
     valid: async (world) => {
-      await made(world);
+      await createdId(world);
       return ask('plans', { by: world.admin });
     },
     invalid: {
@@ -38,10 +38,10 @@ export const planCases: Cases<typeof planCalls> = {
     },
   },
   deletePlan: {
-    valid: async (world) => ask('deletePlan', { by: world.admin, id: await made(world) }),
+    valid: async (world) => ask('deletePlan', { by: world.admin, id: await createdId(world) }),
     invalid: {
       'a plan that there is not': [404, ({ admin: by }) => ask('deletePlan', { by })],
-      'a client': [403, async (world) => ask('deletePlan', { by: world.client, id: await made(world) })],
+      'a client': [403, async (world) => ask('deletePlan', { by: world.client, id: await createdId(world) })],
     },
   },
 };

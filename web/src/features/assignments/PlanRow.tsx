@@ -20,7 +20,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What is planned for whom, when it comes next, and how it went last. */
+/** Shows a plan: its form or flow, its clients, the next date and the last result. */
 export function PlanRow({ plan, onPause, onResume, onDelete }: Props) {
   const { t } = useTranslation('assign');
   const say = useMessage();
