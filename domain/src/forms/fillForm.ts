@@ -187,19 +187,22 @@ export const reopenFormWrite = (
   },
 });
 
-/** Adds the fields that are shown, required or calculated by the answers of fields in the list, directly or through others. */
+/**
+ * Adds the fields that are shown, required or calculated by the answers of fields in the list, directly or through others, and those
+ * from which a calculated one in the list takes its result.
+ */
 function withDependents(ids: readonly string[], fields: readonly FormField[]): string[] {
   const open = new Set(ids);
   const holderOf = (id: string) => fields.find((field) => field.fields?.some((inside) => inside.id === id))?.id ?? id;
   // a condition or formula reads earlier fields only
+  for (const { id, formula = '' } of fields.toReversed())
+    if (open.has(id)) for (const read of fieldsInFormula(formula)) open.add(holderOf(read));
   for (const field of fields) {
-    const { id } = field;
-    const conditions = allFields([field]).flatMap(({ showIf, requireIf }) => [showIf, requireIf]);
-    const read = [
-      ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
-      ...allFields([field]).flatMap(({ formula = '' }) => fieldsInFormula(formula)),
-    ];
-    if (read.some((other) => open.has(holderOf(other)))) open.add(id);
+    const read = allFields([field]).flatMap(({ showIf, requireIf, formula = '' }) => [
+      ...[showIf, requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : [])),
+      ...fieldsInFormula(formula),
+    ]);
+    if (read.some((other) => open.has(holderOf(other)))) open.add(field.id);
   }
   return [...open];
 }

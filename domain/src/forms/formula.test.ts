@@ -117,5 +117,6 @@ describe('a calculated field', () => {
       reopenFormWrite('x', { reasons: { [id]: 'Why?' }, fields, answers: {} }).data.openIds;
     expect(opened('a')).toEqual(['a', 'total']);
     expect(opened('items')).toEqual(['items', 'total']);
+    expect(opened('total')).toEqual(['total', 'a', 'items']); // nobody could change the result alone
   });
 });
