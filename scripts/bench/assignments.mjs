@@ -69,7 +69,7 @@ export async function assignInBrowser(browser, url, { formName, clients, isOffli
  * @param {string} url
  * @param {{ method: string, path: string, body?: object }} request
  */
-async function call(url, { method, path, body }) {
+export async function call(url, { method, path, body }) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await token(url)}` };
   const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);

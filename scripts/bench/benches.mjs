@@ -59,6 +59,10 @@ export const BENCHES = {
     about: 'how fast the app responds to a person, without a network',
     run: () => import('./speed.mjs').then((main) => main.benchSpeed()),
   },
+  typing: {
+    about: 'how long a key takes to be painted in the largest form, on a phone; fails above a limit',
+    run: () => import('./typing.mjs').then((main) => main.benchTyping()),
+  },
   verify: {
     about: "how long it takes to verify a client's evidence (`verify 200` for this many signatures)",
     short: { words: ['2'] },

@@ -191,3 +191,33 @@ export async function drainQueue(context, count) {
   await context.setOffline(false);
   return Number(await took);
 }
+
+/**
+ * Types at the end of an input, one key every 200 ms; returns the milliseconds from each key until the next frame is painted, sorted.
+ * @param {Page} page
+ * @param {import('@playwright/test').Locator} input
+ * @param {{ slower: number, keys: number }} how
+ */
+export async function typeKeys(page, input, { slower, keys }) {
+  await page.bringToFront();
+  await input.focus();
+  await page.evaluate(() => {
+    const took = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { took });
+    const measure = (/** @type {KeyboardEvent} */ { timeStamp }) =>
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => took.push(performance.now() - timeStamp);
+        painted.port2.postMessage(0);
+      });
+    addEventListener('keydown', measure, { capture: true });
+  });
+  await slowDown(page, slower);
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.press('x');
+    await page.waitForTimeout(200);
+  }
+  await slowDown(page, 1);
+  const took = await page.evaluate(() => /** @type {{ took?: number[] }} */ (globalThis).took ?? []);
+  return took.sort((a, b) => a - b);
+}

@@ -17,7 +17,7 @@ import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
@@ -59,13 +59,10 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
   const { files } = useFiles();
   const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
-  const {
-    visible,
-    required,
-    errors: fieldErrors,
-    rows,
-    answers: results,
-  } = evaluateForm(fields, answers, localToday());
+  // a key is painted before its consequences in a long form
+  const settled = useDeferredValue(answers);
+  const evaluation = useMemo(() => evaluateForm(fields, settled, localToday()), [fields, settled]);
+  const { visible, required, rows, answers: results } = evaluation;
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
     handIn,
     failure: t('failed'),
@@ -83,9 +80,9 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
     assignment.refusal?.fields.some(
       ({ field, msg }) => field !== '' && !(typeof msg === 'string' && reasons.includes(msg)),
     );
-  const pages = pagesOf(fields, visible);
+  const pages = useMemo(() => pagesOf(fields, visible), [fields, visible]);
   const isBegun = Object.keys(answers).length > 0;
-  const start = shown[0]?.name ?? (isBegun ? firstUnanswered(fields, answers, localToday()) : null);
+  const [start] = useState(() => shown[0]?.name ?? (isBegun ? firstUnanswered(visible, answers) : null));
   const { parts, isLast, ...page } = useFormPage(pages, start ?? undefined);
   const here = parts.flatMap((part) => part.fields);
   const isHere = (place: string) => here.some((field) => field.id === fieldOfPlace(place));
@@ -99,7 +96,8 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
 
   const handOver = () => submission.submit(base, answers, refusedFileProblems(visible, answers, files));
   const turnPage = () => {
-    const wrong = fieldErrors.filter(({ field }) => isHere(field));
+    const { errors: all } = evaluateForm(fields, answers, localToday());
+    const wrong = all.filter(({ field }) => isHere(field));
     const isRight = submission.check({ ...byField(wrong), ...refusedFileProblems(here, answers, files) });
     if (isRight) {
       send();

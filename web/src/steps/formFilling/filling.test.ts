@@ -1,5 +1,12 @@
 import { expect, it, describe } from 'vitest';
-import { answersAt, placedAnswers, type FilesAnswer } from '@firstmile/domain';
+import {
+  answersAt,
+  evaluateForm,
+  placedAnswers,
+  type Answers,
+  type FilesAnswer,
+  type FormField,
+} from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import {
   changeAnswer,
@@ -88,16 +95,16 @@ it('changes single places of a group, so that a row added elsewhere stays', () =
   expect(changeAnswer(there, 'g', {}).answers).toEqual({});
 });
 describe('firstUnanswered', () => {
-  const { fields } = exampleForm;
-  it('finds the first field without an answer', () =>
-    expect(firstUnanswered(fields, exampleAnswers, '2026-06-01')).toBe('story'));
+  const first = (fields: FormField[], answers: Answers) =>
+    firstUnanswered(evaluateForm(fields, answers, '2026-06-01').visible, answers);
+  it('finds the first field without an answer', () => expect(first(exampleForm.fields, exampleAnswers)).toBe('story'));
   it('skips hidden fields, and counts a no as an answer', () => {
     const two = [
       exampleField({ id: 'has', type: 'yesNo' }),
       exampleField({ id: 'which', showIf: { field: 'has', op: 'equals', value: true } }),
     ];
-    expect(firstUnanswered(two, { has: false }, '2026-06-01')).toBeNull();
-    expect(firstUnanswered(two, { has: true }, '2026-06-01')).toBe('which');
+    expect(first(two, { has: false })).toBeNull();
+    expect(first(two, { has: true })).toBe('which');
   });
 });
 

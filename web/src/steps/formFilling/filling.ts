@@ -1,8 +1,7 @@
 import {
+  answersAt,
   changedPlaces,
-  evaluateForm,
   fieldDefinition,
-  fieldOfPlace,
   filesOf,
   placedAnswer,
   placedAnswers,
@@ -94,11 +93,21 @@ export function mergeConflicts(
 
 /** Changes the answer to a field; of a group only the places that differ. */
 export function changeAnswer(filling: Filling, id: string, value: Answer | undefined): Filling {
-  const others = Object.entries(filling.answers).filter(([place]) => fieldOfPlace(place) !== id);
-  const answers = { ...Object.fromEntries(others), ...placedAnswer(id, value) };
-  const mine = [...new Set([...filling.mine, ...changedPlaces(filling.answers, answers)])];
-  return { ...filling, answers, mine };
+  const answers = { ...filling.answers };
+  const places = Object.entries(answers).filter(([place]) => place === id || place.startsWith(`${id}/`));
+  const next = placedAnswer(id, value);
+  const changed = changedPlaces(Object.fromEntries(places), next);
+  for (const place of changed) put(answers, place, next[place]);
+  return { ...filling, answers, mine: [...new Set([...filling.mine, ...changed])] };
 }
+
+/** Joins the placed answers of a filling by field; the same object for the same places. */
+export function joined(placed: PlacedAnswers): Answers {
+  const answers = joinedAnswers.get(placed) ?? answersAt(placed);
+  joinedAnswers.set(placed, answers);
+  return answers;
+}
+const joinedAnswers = new WeakMap<PlacedAnswers, Answers>();
 
 /** Lists the answers to send: a field in conflict is sent as its base. */
 export const answersToSend = ({ base, answers, asked }: Filling): PlacedAnswers =>
@@ -122,12 +131,8 @@ function withAnswer(answers: PlacedAnswers, place: string, value: SingleAnswer |
   return next;
 }
 
-/**
- * Finds the id of the first visible field without an answer; null when all have one. A 'no' is an answer, an unticked
- * box is not.
- */
-export function firstUnanswered(fields: readonly FormField[], answers: Answers, today: string): string | null {
-  const { visible } = evaluateForm(fields, answers, today);
+/** Finds the id of the first field without an answer; null when all have one. A 'no' is an answer, an unticked box is not. */
+export function firstUnanswered(visible: readonly FormField[], answers: Answers): string | null {
   const isOpen = ({ id, type, label }: FormField) => fieldDefinition(type).lack(answers[id], label) !== null;
   return visible.find(isOpen)?.id ?? null;
 }

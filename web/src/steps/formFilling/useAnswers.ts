@@ -1,5 +1,4 @@
 import {
-  answersAt,
   isToDo,
   placedAnswers,
   type Answer,
@@ -16,6 +15,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   changeAnswer,
   recordSent,
+  joined,
   openFilling,
   answersToSend,
   mergeSaved,
@@ -57,8 +57,8 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
   const next = conflicts === null ? merged : mergeConflicts(merged, conflicts);
   if (next !== filling) setFilling(next);
   const { asked } = filling;
-  const base = useMemo(() => answersAt(filling.base), [filling.base]);
-  const answers = useMemo(() => answersAt(filling.answers), [filling.answers]);
+  const base = joined(filling.base);
+  const answers = joined(filling.answers);
   const isDirty = !dequal(filling.answers, filling.base);
 
   const latest = useRef(filling); // for a change that comes late, such as a file's
@@ -68,8 +68,8 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
   const { name, fields } = assignment.customForm;
   const keep = (filling: Filling) =>
     draft.keep({
-      base: answersAt(filling.base),
-      answers: answersAt(filling.answers),
+      base: joined(filling.base),
+      answers: joined(filling.answers),
       asked: filling.asked,
       form: { name, fields },
     });
@@ -84,9 +84,11 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft) {
 
   const change = (id: string, value: Answer | undefined) => {
     if (assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
-    latest.current = changeAnswer(latest.current, id, value);
-    keep(latest.current);
-    setFilling((now) => changeAnswer(now, id, value));
+    const before = latest.current;
+    const next = changeAnswer(before, id, value);
+    latest.current = next;
+    keep(next);
+    setFilling((now) => (now === before ? next : changeAnswer(now, id, value)));
   };
   const onSend = (sent: PlacedAnswers) => setFilling((now) => recordSent(now, sent));
   const mineNow = (conflicts ?? []).map((conflict) => ({ ...conflict, mine: filling.answers[conflict.id] })); // typing may have gone on
@@ -113,7 +115,7 @@ function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: Pl
     if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;
     sent.current = answers;
     onSend(answers);
-    attempt(() => keepAnswers(assignment.id, answersAt(base), answersAt(answers)));
+    attempt(() => keepAnswers(assignment.id, joined(base), joined(answers)));
   };
   const send = useEffectEvent(sendNow);
   useEffect(() => {

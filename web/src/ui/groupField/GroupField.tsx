@@ -20,8 +20,7 @@ export default function GroupField(props: FieldProps) {
   const { t } = useTranslation('fill');
   const plugins = useDragPlugins();
   const rows = rowsOf(value);
-  const nameAt = (index: number) => t('rows.named', { name: field.placeholder || t('rows.entry'), number: index + 1 });
-  const { announcement, actions, add } = useRows(props, nameAt);
+  const { announcement, actions, add } = useRows(props);
   const most = mostRows(field);
   const isFull = rows.length >= most;
   const fullId = `${fieldId(field.id)}-full`;
@@ -42,7 +41,6 @@ export default function GroupField(props: FieldProps) {
               row={row}
               index={index}
               count={rows.length}
-              name={nameAt(index)}
               shown={shown?.find(({ id }) => id === row.id)}
               errors={(field.fields ?? []).map(({ id }) => errors[cellPlace(field.id, row.id, id)])}
               actions={actions}

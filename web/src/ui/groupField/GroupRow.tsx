@@ -18,14 +18,13 @@ import { DragHandle } from '#ui/lists/DragHandle.tsx';
 import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import type { DragData } from '#ui/lists/useDragPlugins.ts';
 import { FormFieldInput } from '#ui/inputs/fieldTypes/FormFieldInput.tsx';
-import type { RowActions } from './useRows.ts';
+import { useRowNames, type RowActions } from './useRows.ts';
 
 interface Props {
   group: FormField;
   row: Row;
   index: number;
   count: number;
-  name: string;
   /** What the row shows; undefined for all fields. */
   shown: RowEvaluation | undefined;
   /** What is wrong, in the order of the group's fields. */
@@ -36,8 +35,9 @@ interface Props {
 /** One row of a group as a card. Renders only when something in it changes. */
 export const GroupRow = memo(Card, dequal);
 
-function Card({ group, row, index, count, name, shown, errors, actions }: Props) {
+function Card({ group, row, index, count, shown, errors, actions }: Props) {
   const { t } = useTranslation('fill');
+  const name = useRowNames(group)(index);
   const headingId = useId();
   const data: DragData = { label: name, count };
   const { ref, handleRef, isDragging } = useSortable({ id: row.id, index, data });

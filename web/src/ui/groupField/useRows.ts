@@ -8,6 +8,7 @@ import {
   withNewRow,
   withoutRow,
   type Answer,
+  type FormField,
   type GroupAnswer,
   type SingleAnswer,
 } from '@firstmile/domain';
@@ -25,9 +26,16 @@ export interface RowActions {
   blur: () => void;
 }
 
+/** Names the rows of a group by their places, such as "Director 2". */
+export function useRowNames(group: FormField): (index: number) => string {
+  const { t } = useTranslation('fill');
+  return (index) => t('rows.named', { name: group.placeholder || t('rows.entry'), number: index + 1 });
+}
+
 /** Changes the rows of a group, moves the focus along, and offers to undo a removal. `announcement` is for screen readers. */
-export function useRows(props: FieldProps, nameAt: (index: number) => string) {
+export function useRows(props: FieldProps) {
   const { field, value } = props;
+  const nameAt = useRowNames(field);
   const { t } = useTranslation(['fill', 'forms']);
   const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter(value);
