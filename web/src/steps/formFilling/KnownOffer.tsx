@@ -25,7 +25,7 @@ export function KnownOffer({ field, known: { answer, from }, onTake }: Props) {
     document.getElementById(fieldId(field.id))?.focus(); // the button goes
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mt: 0.5 }}>
       <Typography variant="body2" color="textSecondary" id={`${fieldId(field.id)}-from`}>
         {from.place === 'form' ? t('offer.from.form', { name: from.name }) : t(`offer.from.${from.place}`)}
       </Typography>
@@ -33,7 +33,7 @@ export function KnownOffer({ field, known: { answer, from }, onTake }: Props) {
         size="small"
         onClick={take}
         aria-describedby={`${fieldId(field.id)}-from`}
-        sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+        sx={{ textAlign: 'left', overflowWrap: 'anywhere', ml: -1.5 }} // its text in line with the label
       >
         <PersonText>{t('offer.use', { answer: answerText(field, answer) })}</PersonText>
       </Button>
