@@ -9,6 +9,7 @@ import { followUpCases } from './contract/followUps.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
+import { eventCases } from './contract/events.ts';
 import { planCases } from './contract/plans.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
@@ -38,6 +39,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...formCases,
   ...flowCases,
   ...planCases,
+  ...eventCases,
   ...followUpCases,
   ...aiCases,
   ...errorCases,

@@ -4,6 +4,7 @@ import type { Source } from './clientQueries.ts';
 const { where, orderBy, limit, documentId, startAfter, Timestamp } = lite;
 const now = Timestamp.now();
 const byId = orderBy(documentId());
+const afterPosition = [where('position', '>', 7), orderBy('position'), limit(101)] as const;
 
 /**
  * The queries of the server's jobs and of their admin lists: imports, the mails that they wait for, signatures to give, expired documents.
@@ -22,6 +23,15 @@ export const JOB_QUERIES: Record<string, Source> = {
     limit(11),
   ],
   'the plans of a client': ['assignmentPlans', where('userIds', 'array-contains', 'ada')],
+  'events to publish': ['activity', where('position', '==', null), orderBy(documentId()), limit(20)],
+  'events of some types': ['activity', where('type', 'in', ['exported']), ...afterPosition],
+  'events of a client': ['activity', where('userId', '==', 'ada'), ...afterPosition],
+  'events of some types of a client': [
+    'activity',
+    where('userId', '==', 'ada'),
+    where('type', 'in', ['exported']),
+    ...afterPosition,
+  ],
   'the rules that are on': ['followUps', where('isOn', '==', true), limit(100)],
   'the rules, newest first': ['followUps', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
   'forms completed lately': ['customFormAssignments', where('completedAt', '>=', now), orderBy('completedAt'), byId],

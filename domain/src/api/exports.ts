@@ -12,6 +12,7 @@ export * from './conversations.ts';
 export * from './declines.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
+export * from './events.ts';
 export * from './files.ts';
 export * from './flows.ts';
 export * from './apiAnswers.ts';

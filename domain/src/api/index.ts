@@ -9,6 +9,7 @@ import { conversationCalls } from './conversations.ts';
 import { declineCalls } from './declines.ts';
 import { emailChangeCalls } from './emailChange.ts';
 import { errorCalls } from './errors.ts';
+import { eventCalls } from './events.ts';
 import { evidenceCalls } from './evidence.ts';
 import { fileCalls } from './files.ts';
 import { flowCalls } from './flows.ts';
@@ -41,6 +42,7 @@ export const API_AREAS = {
   Flows: flowCalls,
   'Planned assignments': planCalls,
   'Automatic rules': followUpCalls,
+  Events: eventCalls,
   'AI tools': aiCalls,
   Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
@@ -69,6 +71,7 @@ export const API = {
   ...flowCalls,
   ...planCalls,
   ...followUpCalls,
+  ...eventCalls,
   ...aiCalls,
   ...errorCalls,
 } satisfies Record<string, ApiCall>;

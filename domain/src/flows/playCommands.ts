@@ -145,12 +145,15 @@ export function completeFlowWrites(assignment: FlowAssignment, { signatures, ref
   const round = isReviewed ? nextRound(assignment) : 1;
   return [
     { op: 'update', path: flowAssignmentPath(id), data },
-    activity({
-      id: `flow-${id}${round > 1 ? `-${round}` : ''}`,
-      type: 'flow-completed',
-      person: { ...user, id: userId },
-      subject: flow.name,
-    }),
+    activity(
+      {
+        id: `flow-${id}${round > 1 ? `-${round}` : ''}`,
+        type: 'flow-completed',
+        person: { ...user, id: userId },
+        subject: flow.name,
+      },
+      { about: { flow: id } },
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { activity, type Doing } from '../people/activity.ts';
+import { activity, type EntryAbout, type Doing } from '../people/activity.ts';
 import { FORM_KEY, sentBackIn, type SentBack } from '../runs/approval.ts';
 import { freeFilesWrites, namedUploads } from '../runs/handedFiles.ts';
 import { changesRequested, runApproved } from '../notifications/decisionNotices.ts';
@@ -66,6 +66,9 @@ const byAdmin = ({ approval }: Reviewed): Doing => (approval?.by ? { by: { ...ap
 /** Ends the ids of what a decision makes: empty for the wizard, whose run is the client's only one of its kind. */
 const ofRun = (run: Reviewed): string => (isFlow(run) || isForm(run) ? `-${run.id}` : '');
 
+const aboutRun = (run: Reviewed): EntryAbout =>
+  isFlow(run) ? { flow: run.id } : isForm(run) ? { form: run.id } : { run: run.userId };
+
 function approved(person: Named, { run, handedIn, doing }: Decided<Reviewed>): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((file) => !file.approvedAt).map(({ id }) => filePath(uid, id));
@@ -81,7 +84,7 @@ function approved(person: Named, { run, handedIn, doing }: Decided<Reviewed>): O
         person,
         subject: runName(run),
       },
-      doing,
+      { ...doing, about: aboutRun(run) },
     ),
   ];
   return {
@@ -175,7 +178,7 @@ const requestEntry = (person: Named, { run, doing }: { run: Reviewed; doing: Doi
       person,
       subject: runName(run),
     },
-    doing,
+    { ...doing, about: aboutRun(run) },
   );
 
 /** Opens a form that stands alone again, with its answers and the reason; its files can be replaced. */

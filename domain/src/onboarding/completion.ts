@@ -65,12 +65,15 @@ export function completeOnboardingWrites(
       },
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
-    activity({
-      id: `onboarding-completed-${uid}${ofRound(approval.round)}`,
-      type: 'onboarding-completed',
-      person,
-      subject: '',
-    }),
+    activity(
+      {
+        id: `onboarding-completed-${uid}${ofRound(approval.round)}`,
+        type: 'onboarding-completed',
+        person,
+        subject: '',
+      },
+      { about: { run: uid } },
+    ),
   ];
 }
 
@@ -105,7 +108,10 @@ export function stepActivities(person: Person, run: ReviewedRun) {
         step,
         entry: activity(
           { id, type: 'step-completed', person, subject: stepName(run, key) },
-          savedAt ? { createdAt: savedAt } : {},
+          {
+            about: { ...(isFlow(run) ? { flow: run.id } : { run: person.id }), step: key },
+            ...(savedAt && { createdAt: savedAt }),
+          },
         ),
       },
     ];

@@ -3,6 +3,7 @@ import type { MessageOrText } from '../core/message.ts';
 import {
   documentOf,
   moment,
+  numeric,
   oneOf,
   optional,
   orNull,
@@ -75,6 +76,20 @@ export const NEWS_TYPES: readonly ActivityType[] = [
   'email-changed',
 ];
 
+/** What the team only notes or looks at, and the mails that arrive: no events for other programs. */
+const QUIET = [
+  'file-opened',
+  'exported',
+  'session-ended',
+  'sessions-ended',
+  'note-added',
+  'note-removed',
+  'mail-sent',
+] as const satisfies readonly ActivityType[];
+/** The types that are published as events. */
+export type PublishedType = Exclude<ActivityType, (typeof QUIET)[number]>;
+const isPublished = (type: ActivityType) => !QUIET.some((quiet) => quiet === type);
+
 const types = Object.values(ACTIVITY_KINDS).flat() as [ActivityType, ...ActivityType[]];
 
 /** The author of an event and their device, as far as known. */
@@ -90,6 +105,20 @@ const doing = {
 };
 export type Doing = Described<typeof doing>;
 
+/** Ids of what an entry is about, besides the client. `run` is the client's id for the standard onboarding. */
+const about = {
+  run: optional(text),
+  flow: optional(text),
+  form: optional(text),
+  step: optional(text),
+  file: optional(text),
+  signature: optional(text),
+  decline: optional(text),
+  meeting: optional(text),
+  invitation: optional(text),
+};
+export type EntryAbout = Described<typeof about>;
+
 /** `activity/{id}`: an entry in the trail of a client. `type` selects the sentence, the other fields fill it in. Never changed. */
 export const storedActivity = documentOf({
   ...doing,
@@ -100,12 +129,15 @@ export const storedActivity = documentOf({
   subject: messageOrText,
   /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), a person, an address, the reason or the new file. */
   detail: optional(text),
+  about: optional(recordOf(about)),
+  /** Place among the events, from 1; null until it is published. Missing where it is no event, or older than the events are. */
+  position: optional(orNull(numeric)),
   createdAt: moment,
 });
 export type Activity = ReturnType<typeof storedActivity>;
 
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
-type More = Doing & { detail?: string; createdAt?: Moment };
+type More = Doing & { detail?: string; about?: EntryAbout; createdAt?: Moment };
 
 /** Makes an entry of the trail. Its executor leaves an existing entry with the same id unchanged (see applyNews in functions). */
 export function activity(
@@ -118,6 +150,7 @@ export function activity(
     userName: fullName(person),
     subject,
     ...more,
+    ...(isPublished(type) && { position: null }),
     createdAt: createdAt ?? SERVER_TIME,
   };
   return { op: 'set' as const, path: activityPath(id), data };

@@ -181,6 +181,7 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
       },
       {
         ...by,
+        about: { meeting: booking.eventId },
         detail: isoTime(booking.start) ?? '',
       },
     ),

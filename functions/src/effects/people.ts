@@ -10,6 +10,7 @@ import { workOnImports } from '../jobs/imports.ts';
 import { removeExcessDevices } from '../people/excessDevices.ts';
 import { publishSearch } from '../people/userSearch.ts';
 import { recordNoteChange } from '../trail/changes.ts';
+import { publish } from '../trail/publishing.ts';
 import type { Effect, Subject } from './effect.ts';
 import { counting } from './shared.ts';
 
@@ -55,6 +56,17 @@ export const imports: Subject<ClientImport> = {
         (!before || !needsImporting(before) || before.wokenAt?.toMillis() !== after.wokenAt?.toMillis()),
       work: () => workOnImports(),
       left: 'the sweep works on each import that waits',
+    },
+  ],
+};
+
+/** Publishes a new entry of the trail as an event. */
+export const entries: Subject<null> = {
+  read: unread,
+  effects: [
+    {
+      work: ({ id, snapshots: { after } }) => (after?.get('position') === null ? publish(id) : Promise.resolve()),
+      left: { name: 'events', query: () => db.collection('activity').where('position', '==', null) },
     },
   ],
 };

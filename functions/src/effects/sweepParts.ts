@@ -20,7 +20,7 @@ import { formAssignments } from './formAssignments.ts';
 import { mail, texts } from './mail.ts';
 import { messages } from './messages.ts';
 import { onboardings } from './onboardings.ts';
-import { users } from './people.ts';
+import { entries, users } from './people.ts';
 import { plans } from './plans.ts';
 import { partsOf } from './effect.ts';
 import * as signing from './signing.ts';
@@ -118,6 +118,7 @@ export const PARTS: readonly Part[] = [
   ...partsOf(plans),
   ...partsOf(messages),
   ...partsOf(users),
+  ...partsOf(entries),
   ...partsOf(mail),
   ...partsOf(texts),
   ...PERIODIC,

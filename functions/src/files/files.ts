@@ -182,7 +182,7 @@ async function replacing(person: User, { id, name, replaces, writeId, createdAt 
   if (!earlier || writes.length === 0) return [];
   const author = await doingOf({ id: writeId, at: createdAt as Timestamp, tx });
   const act = { id: `file-replaced-${earlier.id}`, type: 'file-replaced', person, subject: earlier.name } as const;
-  return [...writes, activity(act, { ...author, detail: name })];
+  return [...writes, activity(act, { ...author, about: { file: earlier.id }, detail: name })];
 }
 
 /** Builds the entry of the trail about a stored file, with the author of its announcement. */
@@ -192,7 +192,7 @@ async function uploaded(person: User, { id, kind, name, writeId, createdAt }: Fi
     ? ({ id: `document-${id}`, type: 'document-uploaded' } as const)
     : ({ id: `file-uploaded-${id}`, type: 'file-uploaded' } as const);
   const author = await doingOf({ id: writeId, at: createdAt as Timestamp, tx });
-  return activity({ ...act, person, subject: name }, author);
+  return activity({ ...act, person, subject: name }, { ...author, about: { file: id } });
 }
 
 async function generationOf(object: StoredFile) {

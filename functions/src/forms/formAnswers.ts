@@ -174,12 +174,15 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
     ...(user && company !== '' && company !== user.company
       ? [{ op: 'update' as const, path: userPath(user.id), data: { company } }]
       : []),
-    activity({
-      id: `form-${assignment.id}${round > 1 ? `-${round}` : ''}`,
-      type: 'form-completed',
-      person: { ...assignment.user, id: assignment.userId },
-      subject: assignment.customForm.name,
-    }),
+    activity(
+      {
+        id: `form-${assignment.id}${round > 1 ? `-${round}` : ''}`,
+        type: 'form-completed',
+        person: { ...assignment.user, id: assignment.userId },
+        subject: assignment.customForm.name,
+      },
+      { about: { form: assignment.id } },
+    ),
     ...keepFilesWrites(
       userId,
       files.filter((file) => namedFiles(answers).includes(file.id)),

@@ -234,7 +234,7 @@ function replyHeaders({ query, idempotent }: ApiCall): { headers?: Record<string
     return {
       headers: {
         Link: header('The address of the next page, as `<address>; rel="next"`; missing on the last page'),
-        'X-Next-Cursor': header('The `cursor` of the next page; missing on the last page'),
+        'X-Next-Cursor': header('The `cursor` of the next page, or `after` of events; missing on the last page'),
       },
     };
   return idempotent

@@ -38,10 +38,12 @@ export async function readPage<T extends { id: string }, R extends { id: string 
 }
 
 /** Builds the headers that lead to the next page of a list: its cursor, and a link that repeats the query (RFC 8288). */
-export function nextPage(path: string, query: unknown, cursor: string | undefined): Record<string, string> {
-  if (cursor === undefined) return {};
-  const parameters = new URLSearchParams({ ...(query as Record<string, string>), cursor });
-  return { 'X-Next-Cursor': cursor, Link: `<${path}?${parameters.toString()}>; rel="next"` };
+export function nextPage(path: string, query: unknown, cursor: Record<string, string>): Record<string, string> {
+  const parameters = new URLSearchParams({ ...(query as Record<string, string>), ...cursor });
+  return {
+    'X-Next-Cursor': Object.values(cursor)[0] ?? '',
+    Link: `<${path}?${parameters.toString()}>; rel="next"`,
+  };
 }
 
 async function last(path: string, userId: string | undefined, what: Message) {

@@ -42,8 +42,8 @@ interface Call<N extends ApiCallName> {
   requestId: string;
   /** Id for what the call creates: the same when a call with an Idempotency-Key runs again. */
   newIdOnce: string;
-  /** Sets the headers that lead to a list's next page; none without a cursor. */
-  setNext: (cursor: string | undefined) => void;
+  /** Sets the headers that lead to a list's next page; none without a cursor. `parameter` is its name in the query. */
+  setNext: (cursor: string | undefined, parameter?: 'cursor' | 'after') => void;
 }
 /** Carries out a call and returns the reply's body. */
 export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<Reply<N>>;
@@ -71,7 +71,8 @@ export const route =
           ip: request.ip ?? '',
           requestId: requestIdOf(response),
           newIdOnce,
-          setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
+          setNext: (cursor, parameter = 'cursor') =>
+            cursor !== undefined && response.set(nextPage(request.path, query, { [parameter]: cursor })),
         });
       // also by account, which may have any number of tokens
       const perform = (newIdOnce: string) => inLane(caller?.uid, () => handle(newIdOnce));

@@ -97,7 +97,7 @@ async function invite(clientImport: ClientImport, person: ImportedPerson, index:
       person: client,
       subject: '',
     },
-    doing,
+    { ...doing, about: { invitation: invitation.id } },
   );
   return [invitationWrite(invitation), ...(await mailWrites(invitation)), entry];
 }

@@ -154,7 +154,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
 /** Builds the trail's entry for joining. */
 function joined({ id, client, role, firstName, lastName, email }: Invitation, uid: string): Write {
   const name = fullName({ firstName, lastName, email });
-  const doing = { by: { uid, name, side: 'client' as const }, door: 'app' as const };
+  const doing = { by: { uid, name, side: 'client' as const }, door: 'app' as const, about: { invitation: id } };
   return client
     ? activity(
         {

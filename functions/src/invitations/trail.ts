@@ -13,6 +13,7 @@ export const invitationEntries = (
       id: `${type}-${id}-${writeId}`,
       type,
       client: client ? client.id : { id: userId, firstName, lastName },
+      about: { invitation: id },
       subject: client ? fullName({ firstName, lastName, email }) : '',
     })),
     tx,

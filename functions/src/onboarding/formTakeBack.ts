@@ -47,7 +47,7 @@ export function processTakeBack(id: string): Promise<void> {
         person: { ...form.user, id: form.userId },
         subject: form.customForm.name,
       },
-      doing,
+      { ...doing, about: { form: id } },
     );
     await applyNews(tx, [...reopenTakenBackWrites(form, { files, usedElsewhere, sentBack }), entry]);
   });

@@ -92,7 +92,7 @@ async function trailEntry(
       person,
       subject: agreementName(agreementTitle),
     },
-    { ...(await doing({ uid: signerUid, userAgent }, tx)), ...(createdAt && { createdAt }) },
+    { about: { signature: id }, ...(await doing({ uid: signerUid, userAgent }, tx)), ...(createdAt && { createdAt }) },
   );
 }
 

@@ -84,6 +84,7 @@ export function receiveDeclines(uid: string): Promise<void> {
       const title = agreementName(decline.agreementTitle);
       const by = { uid: decline.signerUid, name: signer.signerName, side: 'client' as const };
       const act = {
+        about: { decline: decline.id },
         by,
         device: deviceText(decline.userAgent),
         ...(decline.createdAt && { createdAt: decline.createdAt }),

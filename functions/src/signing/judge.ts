@@ -102,6 +102,7 @@ export async function judge(signature: Signature, before: Evidence, sitting: Sit
   const replacing =
     earlier && (await replace({ uid: user.id, earlier, later: signature, last: sealing.evidence.last }));
   const act = {
+    about: { signature: id },
     ...doingOf(signature, signer, before.records.has(id)),
     ...(call && { door: call.door, ip: call.ip }),
     ...(signature.createdAt && { createdAt: signature.createdAt }),

@@ -63,6 +63,7 @@ export async function recordTaskChange(
       client: userId,
       subject: name,
       createdAt: at,
+      about: { [kind === 'onboarding' ? 'run' : kind]: id },
       ...author,
       ...more,
       ...(type === 'task-handed' && { detail: await nameOf(after?.assignee) }),
@@ -102,7 +103,7 @@ function eventsOfChange(before: Task, after: Task): TaskEvent[] {
 /** Records in the trail that a file was removed, sent back or approved; the verdict of a file adds its own entry. */
 export async function recordFileChange(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
   const { name = '', writeId = '' } = after ?? before ?? {};
-  const act = { client: uid, subject: name, createdAt: at };
+  const act = { client: uid, subject: name, about: { file: id }, createdAt: at };
   if (!after && before?.state === 'stored') await recordAct({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
   if (after?.approvedAt && before && !before.approvedAt && isInLibrary(after))
     await recordAct({

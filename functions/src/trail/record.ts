@@ -1,5 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { activity, type Activity, type Doing, type MessageOrText, type User, type Write } from '@firstmile/domain';
+import {
+  activity,
+  type EntryAbout,
+  type Activity,
+  type Doing,
+  type MessageOrText,
+  type User,
+  type Write,
+} from '@firstmile/domain';
 import { acting } from '../core/acting.ts';
 import { commit } from '../firestore/commit.ts';
 import { readUser } from '../firestore/db.ts';
@@ -13,6 +21,7 @@ interface Act extends Doing {
   client: string | Pick<User, 'id' | 'firstName' | 'lastName'>;
   subject?: MessageOrText;
   detail?: string;
+  about?: EntryAbout;
   createdAt?: NonNullable<Activity['createdAt']>;
 }
 

@@ -77,6 +77,7 @@ export const conversationUpdated = onDocumentUpdated(repeated('conversations/{ui
   follow(async () => (await messages()).conversations, time, data),
 );
 
+export const entryCreated = created('activity/{id}', async () => (await people()).entries);
 export const userWritten = written('users/{uid}', async () => (await people()).users);
 export const formWritten = written('customForms/{id}', async () => (await people()).forms);
 export const invitationWritten = written('invitations/{id}', async () => (await people()).invitations);

@@ -7,6 +7,7 @@ import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
+import { eventExamples } from './eventExamples.ts';
 import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
 import { fields, formAnswers } from './formExamples.ts';
@@ -216,6 +217,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...invitationExamples,
   ...bookingExamples,
   ...planExamples,
+  ...eventExamples,
   ...followUpExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },

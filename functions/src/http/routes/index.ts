@@ -10,6 +10,7 @@ import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } fro
 import { declineAgreement } from './declines.ts';
 import { askEmailChange, changeEmail, undoEmailChange } from './emailChange.ts';
 import { reportError } from './errors.ts';
+import { events } from './events.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -142,6 +143,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   followUps,
   createFollowUp,
   deleteFollowUp,
+  events,
   documentSummary,
   customPrompt,
   projectRecommendations,

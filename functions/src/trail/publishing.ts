@@ -1,0 +1,38 @@
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { db } from '../firestore/db.ts';
+import { coalesce } from '../core/coalesce.ts';
+
+/** Entries that wait to be published by this instance. */
+const waiting = new Set<string>();
+/** The most entries of a transaction. */
+const PAGE = 200;
+
+/**
+ * Publishes an entry of the trail as an event: gives it the next position, once, however often it is called. Entries that wait together
+ * are published in one transaction, in the order of their times.
+ */
+export async function publish(id: string): Promise<void> {
+  waiting.add(id);
+  await publishWaiting();
+}
+
+const publishWaiting = coalesce(async () => {
+  while (waiting.size > 0) {
+    const ids = [...waiting].slice(0, PAGE);
+    await publishAll(ids);
+    for (const id of ids) waiting.delete(id);
+  }
+});
+
+const timeOf = (entry: DocumentSnapshot) => (entry.get('createdAt') as Timestamp).toMillis();
+
+const publishAll = (ids: readonly string[]) =>
+  db.runTransaction(async (tx) => {
+    const counter = db.doc('summaries/events');
+    const [last, ...entries] = await tx.getAll(counter, ...ids.map((id) => db.doc(`activity/${id}`)));
+    const open = entries.filter((entry) => entry.get('position') === null).sort((a, b) => timeOf(a) - timeOf(b));
+    if (open.length === 0) return;
+    const position = (last?.get('position') as number | undefined) ?? 0;
+    open.forEach(({ ref }, index) => tx.update(ref, { position: position + 1 + index }));
+    tx.set(counter, { position: position + open.length });
+  });
