@@ -225,6 +225,7 @@ export * from './plans/occurrences.ts';
 export * from './plans/planCommands.ts';
 export * from './plans/carryOut.ts';
 export * from './events/eventTypes.ts';
+export * from './webhooks/webhook.ts';
 export * from './followUps/followUp.ts';
 export * from './followUps/loop.ts';
 export * from './followUps/completed.ts';

@@ -29,6 +29,7 @@ export { errorReply, type ErrorReply } from './reply.ts';
 export * from './replyCodes.ts';
 export * from './entry.ts';
 export * from './session.ts';
+export * from './webhooks.ts';
 export * from './passwordReset.ts';
 export * from './provider.ts';
 export * from './setup.ts';

@@ -24,6 +24,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './provider.ts';
 import { setupCalls } from './setup.ts';
 import { signInLinkCalls } from './signInLink.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** The calls, grouped by subject. */
 export const API_AREAS = {
@@ -42,7 +43,7 @@ export const API_AREAS = {
   Flows: flowCalls,
   'Planned assignments': planCalls,
   'Automatic rules': followUpCalls,
-  Events: eventCalls,
+  Events: { ...eventCalls, ...webhookCalls },
   'AI tools': aiCalls,
   Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
@@ -72,6 +73,7 @@ export const API = {
   ...planCalls,
   ...followUpCalls,
   ...eventCalls,
+  ...webhookCalls,
   ...aiCalls,
   ...errorCalls,
 } satisfies Record<string, ApiCall>;

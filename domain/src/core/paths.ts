@@ -114,3 +114,7 @@ export const memberPath = (clientId: string, uid: string) => `${membersPath(clie
 /** The notes that admins write about a client for each other. */
 export const notesPath = (clientId: string) => `users/${clientId}/notes`;
 export const notePath = (clientId: string, id: string) => `${notesPath(clientId)}/${id}`;
+
+export const webhookPath = (id: string) => `webhooks/${id}`;
+/** Each event of a webhook has one delivery. */
+export const webhookDeliveryPath = (webhook: string, position: number) => `webhookDeliveries/${webhook}-${position}`;

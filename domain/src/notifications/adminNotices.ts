@@ -85,6 +85,18 @@ export const planPaused = (plan: { id: string; name: string }, n: number, reason
   link: '/admin/assignments?kind=plans',
 });
 
+/** Tells an admin that functions paused a webhook at `now`, in ms since 1970. */
+export const webhookPaused = (
+  { id, url }: { id: string; url: string },
+  now: number,
+  reason: MessageOrText,
+): Notice => ({
+  id: `webhook-paused-${id}-${now}`,
+  type: 'Alert',
+  message: sayNotice('webhook.paused', { url, reason }),
+  link: '/settings/webhooks',
+});
+
 /** The parts of a follow-up that notices name. */
 interface FollowedUp {
   id: string;

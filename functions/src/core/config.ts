@@ -174,6 +174,8 @@ export const config = {
     model: geminiModel.value() || GEMINI.model,
   }),
   isRegistrationOpen: () => publicRegistration.value() !== 'closed',
+  /** True in the local stack, whose webhooks may lead to this machine. */
+  isLocal: () => localSite() !== '',
   /** Address of the app without a slash at its end. */
   site: () =>
     (localSite() || siteUrl.value() || `https://${process.env['GCLOUD_PROJECT'] ?? ''}.web.app`).replace(/\/+$/, ''),

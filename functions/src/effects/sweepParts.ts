@@ -24,6 +24,7 @@ import { entries, users } from './people.ts';
 import { plans } from './plans.ts';
 import { partsOf } from './effect.ts';
 import * as signing from './signing.ts';
+import { webhookDeliveries, webhooks } from './webhooks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -121,5 +122,7 @@ export const PARTS: readonly Part[] = [
   ...partsOf(entries),
   ...partsOf(mail),
   ...partsOf(texts),
+  ...partsOf(webhookDeliveries),
+  ...partsOf(webhooks),
   ...PERIODIC,
 ];

@@ -126,7 +126,8 @@ async function removeTraces(uid: string) {
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses', 'latestBookings'])
     await removeAll(ownOf(invited, uid));
   await removeAll(db.collection('invitations').where('client.id', '==', uid));
-  await removeAll(db.collection('toCountersign').where('clientId', '==', uid));
+  for (const ofClient of ['toCountersign', 'webhookDeliveries'])
+    await removeAll(db.collection(ofClient).where('clientId', '==', uid));
   const single = [unconfirmedPath, photoPath, sessionsPath, conversationPath, recoveryCodesPath, formerEmailsPath];
   for (const pathOf of single) await removeDoc(pathOf(uid));
   for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid), sentBacksPath(uid)])

@@ -1,11 +1,12 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
+import { offer, readWebhooks } from '../webhooks/offering.ts';
 
 /** Entries that wait to be published by this instance. */
 const waiting = new Set<string>();
-/** The most entries of a transaction. */
-const PAGE = 200;
+/** The most entries of a transaction: each is offered to up to 20 webhooks. */
+const PAGE = 20;
 
 /**
  * Publishes an entry of the trail as an event: gives it the next position, once, however often it is called. Entries that wait together
@@ -32,7 +33,11 @@ const publishAll = (ids: readonly string[]) =>
     const [last, ...entries] = await tx.getAll(counter, ...ids.map((id) => db.doc(`activity/${id}`)));
     const open = entries.filter((entry) => entry.get('position') === null).sort((a, b) => timeOf(a) - timeOf(b));
     if (open.length === 0) return;
+    const webhooks = await readWebhooks(tx);
     const position = (last?.get('position') as number | undefined) ?? 0;
-    open.forEach(({ ref }, index) => tx.update(ref, { position: position + 1 + index }));
+    open.forEach((entry, index) => {
+      tx.update(entry.ref, { position: position + 1 + index });
+      offer(entry, position + 1 + index, { webhooks, tx });
+    });
     tx.set(counter, { position: position + open.length });
   });

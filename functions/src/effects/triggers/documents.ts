@@ -89,6 +89,12 @@ export const importWritten = written('imports/{id}', async () => (await people()
   timeoutSeconds: 180,
 });
 
+export const webhookDeliveryWritten = written(
+  'webhookDeliveries/{id}',
+  async () => (await import('../webhooks.ts')).webhookDeliveries,
+);
+export const webhookWritten = written('webhooks/{id}', async () => (await import('../webhooks.ts')).webhooks);
+
 /** Sends at most thirty mails at a time: mail servers refuse a flood. */
 export const mailCreated = created('mail/{id}', async () => (await mail()).mail, {
   secrets: MAIL_SECRETS,

@@ -45,6 +45,16 @@ import { register, registration } from './register.ts';
 import { login, refresh, verify } from './session.ts';
 import { resetPassword, askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  resendDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  webhookDeliveries,
+  webhooks,
+} from './webhooks.ts';
 
 /** Handlers of all calls of the API table: a missing one does not compile. */
 export const handlers: { [N in ApiCallName]: Handler<N> } = {
@@ -144,6 +154,14 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   createFollowUp,
   deleteFollowUp,
   events,
+  webhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  webhookDeliveries,
+  resendDelivery,
   documentSummary,
   customPrompt,
   projectRecommendations,
