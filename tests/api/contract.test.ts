@@ -10,6 +10,7 @@ import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
 import { eventCases } from './contract/events.ts';
+import { webhookCases } from './contract/webhooks.ts';
 import { planCases } from './contract/plans.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
@@ -40,6 +41,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...flowCases,
   ...planCases,
   ...eventCases,
+  ...webhookCases,
   ...followUpCases,
   ...aiCases,
   ...errorCases,

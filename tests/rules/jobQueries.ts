@@ -56,7 +56,7 @@ export const JOB_QUERIES: Record<string, Source> = {
   ],
   'the log of a webhook': ['webhookDeliveries', where('webhookId', '==', 'w'), orderBy('position', 'desc'), limit(11)],
   'the events of a client for webhooks': ['webhookDeliveries', where('clientId', '==', 'ada')],
-  'the webhooks, newest first': ['webhooks', orderBy('createdAt', 'desc')],
+  'the webhooks, newest first': ['webhooks', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
   'the webhooks that are on': ['webhooks', where('state', '==', 'ACTIVE'), byId, limit(20)],
   'events of a client': ['activity', where('userId', '==', 'ada'), ...afterPosition],
   'events of some types of a client': [

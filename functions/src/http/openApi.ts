@@ -22,6 +22,7 @@ import {
 import { answersSchema } from './answerSchema.ts';
 import { BASICS, callFacts } from './docs/basics.ts';
 import { EXAMPLES } from './docs/examples.ts';
+import { eventWebhooks } from './eventSchemas.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { signingBody } from './signingBody.ts';
@@ -142,6 +143,7 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
     servers: [{ url: '/' }],
     tags: Object.keys(API_AREAS).map((name) => ({ name })),
     paths,
+    webhooks: eventWebhooks(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: jsonSchema(errorReply) },
