@@ -1,59 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  activity,
-  newId,
-  webhookPath,
-  type ApiEvent,
-  type ApiWebhook,
-  type ApiWebhookDelivery,
-} from '@firstmile/domain';
+import { activity, newId, webhookPath, type ApiWebhook, type ApiWebhookDelivery } from '@firstmile/domain';
 import { call, db, expectRefusal, newAdmin, newClient, site, stored, until, type Person } from './support.ts';
+import { accept, startReceiver } from './webhookReceiver.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 
 process.env['FIRSTMILE_SITE'] ??= site; // this process, too, may post to this machine
 const { commit } = await import('../../functions/src/firestore/commit.ts');
 const { deliverEvent } = await import('../../functions/src/webhooks/delivering.ts');
-
-interface Received {
-  id: string;
-  data: ApiEvent;
-  isRight: boolean;
-}
-type Behave = (request: IncomingMessage, response: ServerResponse, event: ApiEvent) => void;
-const accept: Behave = (_, response) => response.writeHead(200).end('thank you');
-
-/** A receiver that keeps what it got; `behave` answers. */
-async function startReceiver() {
-  const state = { behave: accept, secrets: [] as string[] };
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      const { data } = JSON.parse(body) as { data: ApiEvent };
-      const headers = request.headers as Record<string, string>;
-      const isRight = state.secrets.every((secret) => isSigned(secret, body, headers));
-      received.push({ id: headers['webhook-id'] ?? '', data, isRight });
-      state.behave(request, response, data);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  return { state, received, url, close: () => server.close() };
-}
-
-function isSigned(secret: string, body: string, headers: Record<string, string>): boolean {
-  try {
-    new Webhook(secret).verify(body, headers);
-    return true;
-  } catch {
-    return false; // the library throws for a wrong signature
-  }
-}
 
 let admin: Person;
 let client: Person;
@@ -247,7 +200,7 @@ describe('a test', () => {
     );
     const { body } = await ask<ApiWebhookDelivery>('POST', `/${id}/test`);
     expect(body).toMatchObject({ eventId: event, state: 'sent', answer: { status: 200 } });
-    expect(receiver.received.map((one) => one.id)).toEqual([event, event]);
+    expect(receiver.received.map(({ id: eventId }) => eventId)).toEqual([event, event]);
   });
 });
 
