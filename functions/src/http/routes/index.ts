@@ -1,7 +1,7 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
-import { inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
+import { handClient, inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
@@ -94,6 +94,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   joinByCodeWithGoogle,
   joinByCodeWithProvider,
   inviteAdmin,
+  handClient,
   removeAdmin,
   members,
   inviteMember,
