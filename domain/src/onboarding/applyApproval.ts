@@ -14,6 +14,7 @@ import { namedFiles } from '../forms/answerFiles.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';
 import { filePath, signaturePath, toCountersignPath } from '../core/paths.ts';
+import { hasStepDues } from '../flows/stepDue.ts';
 import { dueAgain } from '../runs/dueDate.ts';
 import type { Signature } from '../signing/signature.ts';
 import { refsOfRun, validSignatures } from '../signing/standing.ts';
@@ -113,7 +114,7 @@ function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>)
     submittedAt: null,
     completedAt: null,
     ...(typeof run.daysToComplete === 'number' && { daysToComplete: null }),
-    ...dueAgain(run),
+    ...dueAgain(run, Boolean(run.dueAt) || (isFlow(run) && hasStepDues(run.flow.steps))),
     writeId: WRITE_ID,
   };
   const askedOf = (type: StepType) => changed.filter((step) => step.type === type);
