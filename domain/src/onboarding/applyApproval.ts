@@ -216,6 +216,7 @@ const openedForm = (form: FormAssignment, sentBack: readonly SentBack[], whole?:
     reasons: Object.fromEntries(sentBack.map(({ part, reason }) => [part, reason])),
     fields: whole?.customForm.fields ?? [],
     answers: form.answers,
+    ...(form.mapIds && { mapIds: form.mapIds }),
   });
 
 /** The files of a form that were sent back, with the whole form or alone. */
