@@ -151,6 +151,22 @@ export const planCalls = {
     idempotent: true,
     status: 201,
   },
+  pausePlan: {
+    who: 'admin',
+    method: 'POST',
+    path: '/api/assignment-plans/{id}/pause',
+    summary: 'Pause a plan; what falls into the pause is left out',
+    reply: planReply,
+    refuses: { 409: 'The plan is not active.' },
+  },
+  resumePlan: {
+    who: 'admin',
+    method: 'POST',
+    path: '/api/assignment-plans/{id}/resume',
+    summary: 'Resume a paused plan; a repeated one goes on with its next assignment',
+    reply: planReply,
+    refuses: { 409: 'The plan is not paused.' },
+  },
   deletePlan: {
     who: 'admin',
     method: 'DELETE',

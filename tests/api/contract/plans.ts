@@ -13,6 +13,12 @@ const create = async (world: World, changes: object = {}) =>
   ask('createPlan', { by: world.admin, body: await bodyFor(world, changes) });
 const createdId = async (world: World) => ((await create(world)).body as { id: string }).id;
 
+async function pausedId(world: World): Promise<string> {
+  const id = await createdId(world);
+  await ask('pausePlan', { by: world.admin, id });
+  return id;
+}
+
 export const planCases: Cases<typeof planCalls> = {
   plans: {
     valid: async (world) => {
@@ -35,6 +41,25 @@ export const planCases: Cases<typeof planCalls> = {
       'a rhythm that there is not': [400, (world) => create(world, { every: 'minute' })],
       'no zone': [400, (world) => create(world, { timeZone: 'Mars/Base' })],
       'a client': [403, async (world) => ask('createPlan', { by: world.client, body: await bodyFor(world) })],
+    },
+  },
+  pausePlan: {
+    valid: async (world) => ask('pausePlan', { by: world.admin, id: await createdId(world) }),
+    invalid: {
+      'a plan that there is not': [404, ({ admin: by }) => ask('pausePlan', { by })],
+      'a plan that is paused': [409, async (world) => ask('pausePlan', { by: world.admin, id: await pausedId(world) })],
+      'a client': [403, async (world) => ask('pausePlan', { by: world.client, id: await createdId(world) })],
+    },
+  },
+  resumePlan: {
+    valid: async (world) => ask('resumePlan', { by: world.admin, id: await pausedId(world) }),
+    invalid: {
+      'a plan that there is not': [404, ({ admin: by }) => ask('resumePlan', { by })],
+      'a plan that is active': [
+        409,
+        async (world) => ask('resumePlan', { by: world.admin, id: await createdId(world) }),
+      ],
+      'a client': [403, async (world) => ask('resumePlan', { by: world.client, id: await pausedId(world) })],
     },
   },
   deletePlan: {

@@ -5,12 +5,16 @@ import {
   AppError,
   createPlanWrites,
   deletePlanWrites,
+  pausePlanWrites,
   planPath,
   planTermsOf,
+  resumePlanWrites,
   say,
   storedPlan,
+  type ApiPlan,
   type AssignmentPlan,
   type MessageOrText,
+  type Write,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readDoc, readFlow, readForm } from '#firestore/db.ts';
@@ -46,6 +50,18 @@ export const createPlan: Handler<'createPlan'> = async ({ caller: { uid, user },
   return shown(await needPlan(id));
 };
 
+/** Pauses a plan. */
+export const pausePlan: Handler<'pausePlan'> = ({ params }) => changePlan(needId(params['id'], NONE), pausePlanWrites);
+
+/** Resumes a paused plan. */
+export const resumePlan: Handler<'resumePlan'> = ({ params }) =>
+  changePlan(needId(params['id'], NONE), resumePlanWrites);
+
+async function changePlan(id: string, change: (plan: AssignmentPlan) => Write[]): Promise<ApiPlan> {
+  await db.runTransaction(async (tx) => apply(tx, change(await needPlan(id, tx))));
+  return shown(await needPlan(id));
+}
+
 /** Deletes a plan. */
 export const deletePlan: Handler<'deletePlan'> = async ({ params }) => {
   const { id } = await needPlan(needId(params['id'], NONE));
@@ -55,8 +71,8 @@ export const deletePlan: Handler<'deletePlan'> = async ({ params }) => {
 
 const readPlan = (id: string, tx?: Transaction) => readDoc(storedPlan, planPath(id), tx);
 
-async function needPlan(id: string): Promise<AssignmentPlan> {
-  const plan = await readPlan(id);
+async function needPlan(id: string, tx?: Transaction): Promise<AssignmentPlan> {
+  const plan = await readPlan(id, tx);
   if (!plan) throw new AppError('not-found', NONE);
   return plan;
 }

@@ -1,6 +1,7 @@
 import {
   createPlanWrites,
   deletePlanWrites,
+  millis,
   newId,
   pausePlanWrites,
   planPath,
@@ -13,7 +14,7 @@ import {
   type PlanTerms,
   type StoredSchedule,
 } from '@firstmile/domain';
-import { documentAt, queryOf } from '@firstmile/sync';
+import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
 import { command } from '../sync/commit.ts';
@@ -24,12 +25,22 @@ const COLLECTION = planPath('').slice(0, -1);
 const plans = createCollection<AssignmentPlan, Page>(storedPlan, (page) =>
   queryOf(COLLECTION, pageParts('createdAt', page)),
 );
+const plansOf = createCollection<AssignmentPlan, string>(storedPlan, (uid) =>
+  queryOf(COLLECTION, { filters: [['userIds', 'array-contains', uid]], limit: MOST_LISTED }),
+);
 const schedules = createCollection<StoredSchedule, string>(storedSchedule, () => documentAt(settingsPath('reminders')));
 
 /** Subscribes to the plans of assignments, newest first, one page at a time. For admins. */
 export function usePlans(pageSize: number) {
   const { items, ...pages } = usePages(plans, { size: pageSize, filters: null, placeOf: (plan) => plan.createdAt });
   return { plans: items, ...pages };
+}
+
+/** Subscribes to the plans for a client, newest first. For admins. */
+export function usePlansOf(uid: string) {
+  const { items, status } = plansOf.use(uid);
+  const at = ({ createdAt }: AssignmentPlan) => millis(createdAt) ?? Infinity;
+  return { plans: items.toSorted((a, b) => at(b) - at(a)), status, retry: () => plansOf.reload(uid) };
 }
 
 /** Subscribes to the business's IANA time zone; null before it is set. For admins. */

@@ -114,3 +114,25 @@ test('a list says what was left out last time, and why a plan was paused', async
   await expect.element(row('Over')).toHaveTextContent(/Ended.*Once/);
   await expectNone(button('Pause: Over'));
 });
+
+test('a client’s page lists what is planned for that client, which an admin pauses, resumes and deletes', async () => {
+  const ida = person('USER', 'Ida');
+  const { database } = await openApp(`/admin/clients/${ida.uid}?part=plans`, person('ADMIN'), {
+    ...profileOf(ida),
+    ...givenPlan('Figures', { userIds: [ida.uid, 'bob'], names: { [ida.uid]: 'Ida Marsh', bob: 'Bob' } }),
+    ...givenPlan('Of others', {}),
+  });
+  const stored = () => database.all<AssignmentPlan>('assignmentPlans').find(({ name }) => name === 'Figures');
+  await expect.element(rows()).toHaveTextContent(/Figures.*Ida Marsh, Bob/);
+  await button('Pause: Figures').click();
+  await button('Resume: Figures').click();
+  await button('Delete: Figures').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveTextContent('It is for 2 clients');
+  await allSent();
+  expect(stored()?.state).toBe('ACTIVE');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Nothing is planned for this client')).toBeVisible();
+  await allSent();
+  expect(stored()).toBeUndefined();
+});
