@@ -15,7 +15,7 @@ import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { createFollowUp, deleteFollowUp, followUps } from './followUps.ts';
-import { createPlan, deletePlan, pausePlan, plans, resumePlan } from './plans.ts';
+import { changePlan, createPlan, deletePlan, pausePlan, plans, resumePlan } from './plans.ts';
 import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
 import {
   askForInvitation,
@@ -138,6 +138,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   myFlowAssignments,
   submitFlowStep,
   plans,
+  changePlan,
   pausePlan,
   resumePlan,
   createPlan,

@@ -3,6 +3,7 @@ import { inEnglish } from '@firstmile/texts';
 import {
   apiPlan,
   AppError,
+  changePlanWrites,
   createPlanWrites,
   deletePlanWrites,
   pausePlanWrites,
@@ -50,14 +51,20 @@ export const createPlan: Handler<'createPlan'> = async ({ caller: { uid, user },
   return shown(await needPlan(id));
 };
 
+/** Changes the times of a plan. */
+export const changePlan: Handler<'changePlan'> = ({ params, body }) =>
+  updatePlan(needId(params['id'], NONE), (plan) =>
+    changePlanWrites(plan, planTermsOf({ ...body, kind: plan.kind, taskId: plan.taskId }, plan.timeZone), Date.now()),
+  );
+
 /** Pauses a plan. */
-export const pausePlan: Handler<'pausePlan'> = ({ params }) => changePlan(needId(params['id'], NONE), pausePlanWrites);
+export const pausePlan: Handler<'pausePlan'> = ({ params }) => updatePlan(needId(params['id'], NONE), pausePlanWrites);
 
 /** Resumes a paused plan. */
 export const resumePlan: Handler<'resumePlan'> = ({ params }) =>
-  changePlan(needId(params['id'], NONE), resumePlanWrites);
+  updatePlan(needId(params['id'], NONE), resumePlanWrites);
 
-async function changePlan(id: string, change: (plan: AssignmentPlan) => Write[]): Promise<ApiPlan> {
+async function updatePlan(id: string, change: (plan: AssignmentPlan) => Write[]): Promise<ApiPlan> {
   await db.runTransaction(async (tx) => apply(tx, change(await needPlan(id, tx))));
   return shown(await needPlan(id));
 }

@@ -1,4 +1,5 @@
 import {
+  changePlanWrites,
   createPlanWrites,
   deletePlanWrites,
   millis,
@@ -54,6 +55,11 @@ export const createPlan = command('labels.plan', (terms: PlanTerms, name: string
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   return createPlanWrites(newId(), { terms, name, users, by: { uid, firstName, lastName }, now: Date.now() }).writes;
 });
+
+/** Changes the times of a plan, offline too. Throws as `changePlanWrites` does. */
+export const changePlan = command('labels.plan', (plan: AssignmentPlan, terms: PlanTerms) =>
+  changePlanWrites(plan, terms, Date.now()),
+);
 
 /** Pauses a plan. Throws `conflict` unless it is active. */
 export const pausePlan = command('labels.plan', pausePlanWrites);

@@ -7,12 +7,14 @@ import type { Tell } from '#shared/assigned/tell.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import { useFailure } from '#steps/useFailure.ts';
+import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 
-/** Lists plans, which an admin pauses, resumes and deletes. */
+/** Lists plans, which an admin changes, pauses, resumes and deletes. */
 export function PlanList({ plans, onDone }: { plans: readonly AssignmentPlan[]; onDone: Tell }) {
   const { t } = useTranslation('assign');
   const describeFailure = useFailure();
+  const [changing, setChanging] = useState<AssignmentPlan | null>(null);
   const [leaving, setLeaving] = useState<AssignmentPlan | null>(null);
   const attempt = (act: () => void, done: string) => {
     setLeaving(null);
@@ -31,12 +33,14 @@ export function PlanList({ plans, onDone }: { plans: readonly AssignmentPlan[]; 
           <PlanRow
             key={plan.id}
             plan={plan}
+            onChange={() => setChanging(plan)}
             onPause={() => attempt(() => void pausePlan(plan), t('plan.paused', { name: plan.name }))}
             onResume={() => attempt(() => void resumePlan(plan), t('plan.resumed', { name: plan.name }))}
             onDelete={() => setLeaving(plan)}
           />
         ))}
       </Box>
+      {changing && <ChangePlanDialog plan={changing} onDone={onDone} onClose={() => setChanging(null)} />}
       <ConfirmDialog
         open={leaving !== null}
         title={t('plan.deleteTitle')}
