@@ -41,6 +41,7 @@ export * from './people/passwordReset.ts';
 export * from './people/preferences.ts';
 export * from './people/choosePreferences.ts';
 export * from './people/profile.ts';
+export * from './people/responsible.ts';
 export * from './people/sessions.ts';
 export * from './people/setup.ts';
 export * from './people/emailChange.ts';

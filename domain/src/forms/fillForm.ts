@@ -170,14 +170,17 @@ export const reopenFormWrite = (
   {
     reasons,
     fields,
-    answers,
-  }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[]; answers: Answers },
+    ...form
+  }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[] } & Pick<
+    FormAssignment,
+    'answers' | 'mapIds'
+  >,
 ) => ({
   op: 'update' as const,
   path: formAssignmentPath(id),
   data: {
     status: 'IN_PROGRESS',
-    ...thawed(answers),
+    ...thawed(form),
     submittedAt: null,
     completedAt: null,
     openIds: own(reasons, '') === undefined ? withDependents(Object.keys(reasons), fields) : null,

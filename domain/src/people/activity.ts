@@ -56,6 +56,8 @@ export const ACTIVITY_KINDS = {
     'sessions-ended',
     'second-factor-removed',
     'email-changed',
+    'client-handed',
+    'client-released',
     'note-added',
     'note-removed',
     'mails-stopped',

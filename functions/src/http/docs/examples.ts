@@ -39,6 +39,7 @@ const user: Reply<'verify'> = {
   role: 'USER',
   client: ids.user,
   createdAt: times.first,
+  responsible: { id: 'dR5tG8hJ2kL6mN9bV3cX', name: 'Mia Lund' },
   onboarding: { status: 'IN_PROGRESS', steps: stepStates(1) },
 };
 const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: 'AMf-vBxT3kq...' };
@@ -219,6 +220,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...planExamples,
   ...eventExamples,
   ...followUpExamples,
+  handClient: { body: { adminId: user.responsible?.id ?? null }, reply: user },
   ...conversationExamples,
   completeOnboarding: { reply: completed },
   ...approvalExamples,
