@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admins.ts';
 import { aiCalls } from './ai.ts';
+import { apiKeyCalls } from './apiKeys.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
@@ -42,6 +43,7 @@ export const API_AREAS = {
   'Planned assignments': planCalls,
   'Automatic rules': followUpCalls,
   'AI tools': aiCalls,
+  'API keys': apiKeyCalls,
   Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
 
@@ -70,6 +72,7 @@ export const API = {
   ...planCalls,
   ...followUpCalls,
   ...aiCalls,
+  ...apiKeyCalls,
   ...errorCalls,
 } satisfies Record<string, ApiCall>;
 export type ApiCallName = keyof typeof API;
