@@ -234,4 +234,7 @@ export * from './followUps/followUpCommands.ts';
 export * from './packs/pack.ts';
 export * from './packs/readPack.ts';
 export * from './packs/takePack.ts';
+export * from './apiKeys/apiKey.ts';
+export * from './apiKeys/apiKeyCommands.ts';
+export * from './apiKeys/scopes.ts';
 export * from './api/exports.ts';

@@ -16,6 +16,7 @@ export const AREAS = {
     'signing',
   ],
   ai: ['ai'],
+  apiKeys: ['apiKey'],
   bookings: ['bookings', 'settings'],
   brand: ['brand', 'mail', 'register', 'settings'],
   conversations: ['conversations', 'messages', 'messageCalls'],

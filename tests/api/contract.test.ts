@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
+import { apiKeyCases } from './contract/apiKeys.ts';
 import { bookingCases } from './contract/bookings.ts';
 import { conversationCases } from './contract/conversations.ts';
 import { fileCases } from './contract/files.ts';
@@ -44,6 +45,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...webhookCases,
   ...followUpCases,
   ...aiCases,
+  ...apiKeyCases,
   ...errorCases,
 } satisfies Record<ApiCallName, Case>;
 

@@ -1,6 +1,7 @@
 import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
 import { aiExamples } from './aiExamples.ts';
+import { apiKeyExamples } from './apiKeyExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
@@ -252,4 +253,5 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   myFlowAssignments: { reply: [flowAssignment] },
   submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
   ...aiExamples,
+  ...apiKeyExamples,
 };
