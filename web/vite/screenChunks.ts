@@ -16,10 +16,10 @@ const ADMIN_TEXTS = english(FIRST_TEXTS.admin);
 const DOMAIN = new RegExp(
   `/domain/src/(${[
     'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|titleOf|titles|write|zone)',
-    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|ownStepTitle|play)',
+    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|ownStepTitle|play|stepDue)',
     'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
     'notifications/(contact|notification|teamNotices)|onboarding/(mainRun|onboarding)|people/(nameParts|preferences|sessions|user)',
-    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData|stepWords)',
+    'runs/(approval|dueAfter|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData|stepWords)',
   ].join('|')})\\.ts$`,
 );
 
@@ -30,7 +30,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
  * Files of domain that forms and the wizard use: small files, whose names would lengthen every chunk that imports them.
  */
 const FILLED_IN =
-  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|formula|patterns|places|rows|ruleCheck|shownFields|takeBack)|flows\/(stepDue|stepTitle)|onboarding\/handIn|runs\/(dueAfter|handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
+  /\/domain\/src\/(core\/(address|titlesSchema)|files\/upload|forms\/(answerFiles|emptyAnswer|era|evaluate|fieldTypes\/\w+|fileRules|fillForm|formFiles|formula|patterns|places|rows|ruleCheck|shownFields|takeBack)|flows\/stepTitle|onboarding\/handIn|runs\/(handedFiles|parts|saveStep)|signing\/(corrected|decline)|steps\/(?!stepWords)\w+)\.ts$/;
 
 /** The parser of formulas, which the evaluator of forms uses. */
 const FORMULAS = /\/node_modules\/jsep\//;

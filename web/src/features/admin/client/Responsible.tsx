@@ -12,7 +12,7 @@ import type { PartProps } from './clientOnPage.ts';
 
 /** Shows which admin is responsible for the client, and hands the client to another. */
 export function Responsible({ client: { id, responsible } }: Pick<PartProps, 'client'>) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation('assign');
   const say = useMessage();
   const { isOnline } = useSync();
   const { items: admins } = useAdmins();

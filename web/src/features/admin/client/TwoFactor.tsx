@@ -21,7 +21,7 @@ interface TwoFactorProps {
 
 /** Shows since when a person signs in with a second factor, and lets an admin remove a lost one. */
 export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation('team');
   const say = useMessage();
   const { isOnline } = useSync();
   const dateTime = useDateTime();
