@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Preferences } from '@firstmile/domain';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useSession } from '#data/session/session.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { TeamPanel } from '#shared/people/TeamPanel.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
@@ -28,6 +30,8 @@ import { useColorScheme } from '@mui/material/styles';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
+const WebhooksPanel = lazyPart(() => import('./webhooks/WebhooksPanel.tsx')); // with its texts, which nothing else needs
+
 /** Sections of the business, by address. */
 const BUSINESS = {
   brand: BrandPanel,
@@ -39,6 +43,7 @@ const BUSINESS = {
   emails: MailTextsPanel,
   signing: SigningPanel,
   team: ColleaguesPanel,
+  webhooks: WebhooksPanel,
 } as const;
 type BusinessSection = keyof typeof BUSINESS;
 const SECTIONS = Object.entries(BUSINESS);
@@ -63,7 +68,9 @@ export default function SettingsPage() {
           {!preferences && status !== 'error' && <ListSkeleton label={t('loading')} />}
           {!preferences && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
           {preferences && isTeam && <TeamPanel clientId={user.client} owner={user} />}
-          {preferences && isBusiness && SECTIONS.map(([key, Part]) => key === section && <Part key={key} />)}
+          <Suspense fallback={<ListSkeleton label={t('loading')} />}>
+            {preferences && isBusiness && SECTIONS.map(([key, Part]) => key === section && <Part key={key} />)}
+          </Suspense>
           {preferences && !isTeam && !isBusiness && <OwnPreferences preferences={preferences} />}
         </Box>
       </Box>
@@ -88,6 +95,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     emails: t('mailTexts.title'),
     signing: t('signing.title'),
     team: t('start:colleagues.title'),
+    webhooks: t('webhooks'),
   };
   const businessEntries = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));
   return [
