@@ -23,6 +23,7 @@ const backend = { ...shared, ...patience(300), expect: { poll } };
 const cores = Math.max(2, availableParallelism());
 /** They run the sweep, compare figures of the whole stack, or change its settings. */
 const WHOLE_STACK = [
+  'apiKeys',
   'approvals',
   'bookings',
   'brand',

@@ -10,6 +10,7 @@ const LAYERS = {
   'domain/src': [
     ['core'],
     ['people', 'agreements', 'files', 'brand'],
+    ['apiKeys'],
     ['steps'],
     ['runs'],
     ['forms', 'signing'],

@@ -16,9 +16,11 @@ export const AREAS = {
     'signing',
   ],
   ai: ['ai'],
+  apiKeys: ['apiKey'],
   bookings: ['bookings', 'settings'],
   brand: ['brand', 'mail', 'register', 'settings'],
   conversations: ['conversations', 'messages', 'messageCalls'],
+  events: ['events'],
   files: ['files', 'formFiles', 'onboardingFiles', 'sentBackFiles', 'storage'],
   flows: ['flow', 'wrongAssignments', 'definitions'],
   followUps: ['followUps'],
@@ -57,7 +59,8 @@ export const AREAS = {
     'toCountersign',
   ],
   steps: ['onboardingFiles', 'steps'],
-  trail: ['trail'],
+  trail: ['events', 'trail'],
+  webhooks: ['webhook'],
 };
 /** The sample of tests to run when something changed that everything depends on; `npm test` runs the others. */
 const FOR_ALL = ['access', 'contract', 'merged', 'users'];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
+import { apiKeyCases } from './contract/apiKeys.ts';
 import { bookingCases } from './contract/bookings.ts';
 import { conversationCases } from './contract/conversations.ts';
 import { fileCases } from './contract/files.ts';
@@ -10,6 +11,7 @@ import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
 import { eventCases } from './contract/events.ts';
+import { webhookCases } from './contract/webhooks.ts';
 import { planCases } from './contract/plans.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
@@ -40,8 +42,10 @@ const CASES: Partial<Record<string, Case>> = {
   ...flowCases,
   ...planCases,
   ...eventCases,
+  ...webhookCases,
   ...followUpCases,
   ...aiCases,
+  ...apiKeyCases,
   ...errorCases,
 } satisfies Record<ApiCallName, Case>;
 

@@ -57,10 +57,11 @@ it('a step is due some days after another, and its reminders are planned when th
   expect((await readFlow(id)).nextReminderAt).toBeUndefined();
   await saveStepsBefore(ada, id, 1);
   const day = 86_400_000;
-  const { nextReminderAt, dueAt } = await until(
+  const { nextReminderAt, dueAt, firstDueAt } = await until(
     () => readFlow(id),
-    (assignment) => (assignment.nextReminderAt?.toMillis() ?? 0) > Date.now() + day,
+    (assignment) => (assignment.nextReminderAt?.toMillis() ?? 0) > Date.now() + day && Boolean(assignment.firstDueAt),
   );
+  expect(dayIn(firstDueAt?.toMillis() ?? 0, 'Etc/UTC')).toBe(dayIn(Date.now() + 20 * day, 'Etc/UTC'));
   expect(nextReminderAt?.toMillis()).toBeLessThan(Date.now() + 21 * day);
   expect(dueAt).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import {
   storedFollowUp,
   switchFollowUpWrites,
   type ApiFollowUp,
+  type ApiUser,
   type FollowUp,
   type FollowUpTerms,
 } from '@firstmile/domain';
@@ -115,6 +116,28 @@ describe('an automatic rule', () => {
     expect(await stored(`teamNotices/follow-up-${all}-${ada.uid}`)).toMatchObject({ message });
     expect(await stored(`users/${grace.uid}/notifications/follow-up-${alone}-${ada.uid}`)).toMatchObject({ message });
     await Promise.all([remove(all), remove(alone)]);
+  });
+
+  it('hands the client to an admin once, who is told; a later change by hand stays', async () => {
+    const [first, ada, grace] = await Promise.all([createForm(admin), newClient(), newAdmin()]);
+    const rule = await made(formRef(first), { kind: 'hand', id: grace.uid });
+    expectRefusal(await post({ when: formRef(first), action: { kind: 'hand' } }), 400);
+    const id = await handedIn(first, ada);
+    const responsible = async () => (await stored(`users/${ada.uid}`))?.['responsible'] as { uid: string } | null;
+    await until(responsible, (person) => person?.uid === grace.uid);
+    const name = 'Grace Marsh';
+    expect(await responsible()).toEqual({ uid: grace.uid, name });
+    expect(await entryOf(rule, id)).toMatchObject({ type: 'client-handed', subject: name, door: 'server' });
+    const notice = () => stored(`users/${grace.uid}/notifications/client-handed-${rule}-${id}`);
+    expect(await notice()).toMatchObject({ message: { code: 'client.handed' } });
+    const hand = (adminId: string | null, { token } = admin) =>
+      call<ApiUser>('POST', `/api/users/${ada.uid}/hand-over`, { token, body: { adminId } });
+    expect((await hand(admin.uid, ada)).status).toBe(403);
+    expect((await hand(admin.uid)).body.responsible).toMatchObject({ id: admin.uid });
+    await again(id);
+    expect(await responsible()).toMatchObject({ uid: admin.uid });
+    expect((await hand(null)).body.responsible).toBeNull();
+    await remove(rule);
   });
 
   it('is turned off with a reason when its flow is gone or its admin no longer one, and the admins are told', async () => {

@@ -35,6 +35,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   readMessages: { seen: 1 },
   putAwayConversation: { upTo: 1 },
   openFile: { fileId: 'file' },
+  changePlan: { every: 'month', first: '2099-01-31', time: '09:00' },
+  handClient: { adminId: null },
   sendBackFile: { fileId: 'file', reason: 'A page is missing.' },
   moveBooking: { start: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'Etc/UTC' },
   cancelBooking: { note: '' },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { API, companyInfoSchema, fieldErrors, refusalsOf, type ApiCall } from '@firstmile/domain';
+import {
+  API,
+  CALL_SCOPES,
+  companyInfoSchema,
+  fieldErrors,
+  refusalsOf,
+  type ApiCall,
+  type ApiCallName,
+} from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
 import { call } from './support.ts';
 
@@ -44,7 +52,12 @@ describe('/api/openapi.json', () => {
       expect(operation?.summary).toBe(summary);
       expect(operation?.description).toMatch({ anyone: /^Anyone/, user: /^Signed-in users/, admin: /^Admins/ }[who]);
       expect(operation?.description.includes('Idempotency-Key')).toBe(idempotent === true);
-      expect(operation?.security !== undefined).toBe(who !== 'anyone');
+      const scope = CALL_SCOPES[name as ApiCallName];
+      expect(operation?.security?.some((way) => 'bearer' in way) ?? false).toBe(who !== 'anyone' || scope !== null);
+      expect(operation?.security?.find((way) => 'apiKey' in way)).toEqual(
+        scope === null ? undefined : { apiKey: [scope] },
+      );
+      expect(/API keys with `([^`]+)`/.exec(operation?.description ?? '')?.[1] ?? null).toBe(scope);
       expect(operation?.requestBody !== undefined).toBe(schema !== undefined);
       const named = (place: string) =>
         operation?.parameters?.filter((parameter) => parameter.in === place).map((parameter) => parameter.name) ?? [];

@@ -1,7 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ApiApproval, FormAssignment, Run, SentBackRound } from '@firstmile/domain';
+import {
+  keepAnswersWrites,
+  submitFormWrites,
+  type ApiApproval,
+  type FormAssignment,
+  type Run,
+  type SentBackRound,
+} from '@firstmile/domain';
 import { exampleAnswers, exampleData, exampleForm } from '@firstmile/domain/testing';
-import { assigned, createForm, myFormAssignments, submit } from './forms.ts';
+import { Browser } from './browser.ts';
+import { assigned, createForm, myFormAssignments, readWhole, submit } from './forms.ts';
 import { complete, put, saveUpTo, status } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
@@ -110,4 +118,24 @@ it('what was taken back in the app is opened by functions, in the sweep when the
     () => stored(`customFormAssignments/${id}`) as Promise<FormAssignment>,
     ({ status, takenBackAt }) => status === 'IN_PROGRESS' && takenBackAt === null,
   );
+});
+
+it('a form that names a file by its bare name is mended in the browser, and keeps that name', async () => {
+  const client = await newClient();
+  const browser = new Browser(client);
+  const form = await createForm(admin, { ...exampleForm, needsApproval: true });
+  const { id } = await assigned(admin, form, client);
+  const answers = { ...exampleAnswers, hasLogo: true, logo: 'brand.pdf' };
+  expect((await submit(client, id, answers)).status).toBe(200);
+  expect((await sendBack(id, { stepNumber: 1, part: 'tone', reason: 'Which one, exactly?' })).status).toBe(200);
+  const today = new Date().toISOString().slice(0, 10);
+  const changed = { ...(await readWhole(id)).answers, tone: 'Bold' };
+  await browser.commit(keepAnswersWrites(await readWhole(id), { ...changed, tone: 'Calm' }));
+  await browser.commit(submitFormWrites(await readWhole(id), changed, today));
+  const done = await until(
+    () => readWhole(id),
+    ({ status }) => status === 'COMPLETED',
+  );
+  expect(done).toMatchObject({ answers: { tone: 'Bold', logo: 'brand.pdf' }, refusal: null });
+  await browser.close();
 });

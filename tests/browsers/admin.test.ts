@@ -5,7 +5,7 @@ import { newProfile } from './launching.ts';
 import { ENGINES, fileOf, signOut, unexpected, useBrowsers } from './harness.ts';
 import type { Page } from './page.ts';
 
-const { link, start, signIn } = useBrowsers();
+const { link, start, signIn, assignForm } = useBrowsers();
 
 const TYPES = {
   Text: 'text',
@@ -106,13 +106,7 @@ describe.each(ENGINES)('in %s', (engine) => {
       .toEqual(order.map((label) => [label, TYPES[label]]));
     await page.see('button', 'Delete'); // the list shows it
 
-    await page.open(`${link().url}/admin/assignments`);
-    await page.click('button', 'New Assignment');
-    await page.choose('Forms to fill in', name);
-    await page.type('searchbox', '', client.email);
-    await page.click('checkbox', 'Nils');
-    await page.click('button', 'Assign Form');
-    await page.gone('dialog', 'New Assignment');
+    await assignForm(page, name, client);
     const assigned = () => db.collection('customFormAssignments').where('userId', '==', client.uid).get();
     await expect.poll(async () => (await assigned()).size).toBe(1);
 

@@ -48,6 +48,16 @@ export function useBrowsers() {
       await page.click('button', 'Sign in');
       await page.see('button', 'All changes saved');
     },
+    /** Assigns a form on the assignments page, as an admin. */
+    assignForm: async (page: Page, name: string, { email, firstName }: Person): Promise<void> => {
+      await page.open(`${link.url}/admin/assignments`);
+      await page.click('button', 'New Assignment');
+      await page.choose('Forms to fill in', name);
+      await page.type('searchbox', '', email);
+      await page.click('checkbox', firstName);
+      await page.click('button', 'Assign Form');
+      await page.gone('dialog', 'New Assignment');
+    },
   };
 }
 

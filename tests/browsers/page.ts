@@ -95,22 +95,24 @@ export function pageOf(driver: Driver) {
       await click('option', option);
       await expect.poll(async () => (await all({ role: 'listbox', name: '' })).length).toBe(0);
     },
-    /** Chooses files like the system's dialog. */
-    async addFile(path: string): Promise<void> {
-      const look = async () => (await run(FILE_INPUT)) as Record<typeof ELEMENT, string> | null;
-      await expect.poll(look).not.toBeNull();
+    /** Waits until the page shows this text. */
+    read: (text: string) => expect.poll(() => run('return document.body.textContent')).toContain(text),
+    /** Chooses a file like the system's dialog, or several by lines, for the first question whose label begins like this. */
+    async addFile(path: string, label = ''): Promise<void> {
+      const look = async () => (await run(FILE_INPUT, label)) as Record<typeof ELEMENT, string> | null;
+      await expect.poll(look).toBeTruthy();
       await driver.call('type', { id: (await look())?.[ELEMENT], text: path });
     },
-    /** Sets a day, for which each browser has its own field. */
-    async setDay(label: string, day: string): Promise<void> {
+    /** Sets a day, or an option of the system's own list, for which each browser has its own control. */
+    async set(label: string, value: string): Promise<void> {
       const field = { [ELEMENT]: await find({ role: 'field', name: label }) };
       await run(
-        `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(arguments[0], arguments[1]);
+        `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(arguments[0]), 'value').set.call(arguments[0], arguments[1]);
          arguments[0].dispatchEvent(new Event('input', { bubbles: true }));
          arguments[0].dispatchEvent(new Event('change', { bubbles: true }));
          arguments[0].dispatchEvent(new Event('focusout', { bubbles: true }));`,
         field,
-        day,
+        value,
       );
     },
     /**
@@ -165,8 +167,12 @@ export type Page = ReturnType<typeof pageOf>;
 type Point = readonly [number, number];
 
 /** Searches in the open dialog, if there is one. */
-const FILE_INPUT =
-  'return document.querySelector("[role=dialog] input[type=file]") ?? document.querySelector("main input[type=file]")';
+const FILE_INPUT = `
+const [label] = arguments;
+const inputIn = (place) =>
+  [...document.querySelectorAll(place + ' input[type=file]')].find((input) => (input.ariaLabel ?? '').startsWith(label));
+return inputIn('[role=dialog]') ?? inputIn('main');
+`;
 const MIDDLE =
   'const { x, y, width, height } = arguments[0].getBoundingClientRect(); return [x + width / 2, y + height / 2]';
 const DOWN = '\uE015'; // the arrow key, in WebDriver's alphabet

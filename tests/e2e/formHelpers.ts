@@ -53,9 +53,16 @@ async function signInByApi(email: string, password: string): Promise<string> {
   return ((await reply.json()) as { accessToken: string }).accessToken;
 }
 
+interface NewForm {
+  name: string;
+  fields: readonly FormField[];
+  needsApproval?: boolean;
+}
+
 /** A form with these fields, as the API's input. */
-const formOf = (name: string, fields: readonly FormField[]) => ({
+const formOf = ({ name, fields, needsApproval = false }: NewForm) => ({
   name,
+  needsApproval,
   description: 'What we need to know',
   fields: fields.map((field, order) => apiField(field, order)),
 });
@@ -64,26 +71,23 @@ const formOf = (name: string, fields: readonly FormField[]) => ({
 export async function assignNewForm({
   admin,
   client,
-  name,
-  fields,
-}: {
+  ...form
+}: NewForm & {
   admin: Person;
   client: Person;
-  name: string;
-  fields: readonly FormField[];
 }) {
-  const form = await api<{ id: string }>(admin, {
+  const { id: formId } = await api<{ id: string }>(admin, {
     method: 'POST',
     path: '/api/custom-forms',
-    body: formOf(name, fields),
+    body: formOf(form),
   });
-  const body = { customFormId: form.id, userIds: [client.uid] };
+  const body = { customFormId: formId, userIds: [client.uid] };
   const { assigned } = await api<{ assigned: { id: string }[] }>(admin, {
     method: 'POST',
     path: '/api/custom-form-assignments',
     body,
   });
-  return { formId: form.id, id: assigned[0]?.id ?? '' };
+  return { formId, id: assigned[0]?.id ?? '' };
 }
 
 /** A required text, and an optional file. */

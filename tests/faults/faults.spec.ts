@@ -4,12 +4,14 @@ import { assigning } from './plans/assigning.ts';
 import { files } from './plans/files.ts';
 import { flow } from './plans/flow.ts';
 import { form } from './plans/form.ts';
+import { mending } from './plans/mending.ts';
 import { onboarding } from './plans/onboarding.ts';
+import { sendingBack } from './plans/sendingBack.ts';
 import { randomOf } from './random.ts';
 import { runPlan } from './run.ts';
 import { describeFaults, scheduleOf } from './schedule.ts';
 
-const PLANS = [onboarding, form, flow, files, assigning];
+const PLANS = [onboarding, form, flow, files, assigning, sendingBack, mending];
 const [runs, seed, only, from, times] = ['RUNS', 'SEED', 'ONLY', 'FROM', 'TIMES'].map((name) =>
   Number(process.env[`FAULTS_${name}`] ?? NaN),
 );

@@ -93,21 +93,22 @@ async function bytesOf({ uid }: Person): Promise<string[]> {
   );
 }
 
-/** Serialises with sorted keys, and times as a word. */
+/** Sorts the keys, and replaces times by a word. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return '(time)';
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => !LEFT_OUT.has(key))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(
-    entries.map(([key, inner]) => [
+    .map(([key, inner]): [string, unknown] => [
       key,
       /At$|^at$|[tT]ime$/.test(key) && inner ? '(time)' : inOrder(key, plain(inner)),
-    ]),
-  );
+    ]);
+  return Object.fromEntries(entries.sort((a, b) => (withoutId(a) < withoutId(b) ? -1 : 1)));
 }
+
+/** Sorts what has a new id as key, a row or file of an answer, by its content. */
+const withoutId = ([key, inner]: [string, unknown]): string => `${key.replaceAll(ID, '(id)')} ${JSON.stringify(inner)}`;
 
 const inOrder = (key: string, value: unknown): unknown =>
   SETS.has(key) && Array.isArray(value) ? value.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))) : value;
@@ -121,6 +122,7 @@ const reduced = (line: string, { uid, email }: Person, all: readonly Person[]): 
   all
     .reduce((text, person) => text.replaceAll(` ${person.uid.slice(0, 6)}`, ' (maker)'), line)
     .replaceAll(uid, '(person)')
+    .replaceAll(new RegExp(all.map((person) => person.uid).join('|'), 'g'), '(other)')
     .replaceAll(email, '(email)')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
     .replaceAll(HASH, '(hash)')

@@ -2,6 +2,7 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   activityPath,
+  apiKeyPath,
   firstAdminPath,
   invitationPath,
   mailPath,
@@ -38,6 +39,7 @@ const CLOSED = [
   'webhooks/ada',
   'webhookSecrets/ada',
   'webhookDeliveries/ada-1',
+  'apiKeyHashes/ada',
   'signInLinks/ada',
   'emailChanges/ada',
   'reservations/ada',
@@ -63,7 +65,14 @@ const CLOSED = [
 ];
 
 beforeAll(async () => {
-  for (const path of [...CLOSED, activityPath('entry'), invitationPath('entry'), overviewPath, 'reports/entry'])
+  for (const path of [
+    ...CLOSED,
+    activityPath('entry'),
+    apiKeyPath('entry'),
+    invitationPath('entry'),
+    overviewPath,
+    'reports/entry',
+  ])
     await project.seed(path, entry);
 });
 
@@ -77,7 +86,7 @@ const isClosedTo = ({ person }: (typeof everybody)[number]) => {
     await expectUnchanged(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
   });
 
-  it.each([activityPath('entry'), invitationPath('entry'), overviewPath, 'reports/entry'])(
+  it.each([activityPath('entry'), apiKeyPath('entry'), invitationPath('entry'), overviewPath, 'reports/entry'])(
     'does not write %s',
     async (path) => {
       const ref = lite.doc(project.as(person), path);
@@ -111,6 +120,13 @@ describe('data that admins watch', () => {
     await expectRefused(() => lite.getDocs(lite.query(invitations, lite.limit(51))));
   });
 
+  it('shows them the API keys, fifty at most', async () => {
+    const keys = lite.collection(admin, 'apiKeys');
+    expect((await lite.getDoc(lite.doc(keys, 'entry'))).exists()).toBe(true);
+    expect((await lite.getDocs(lite.query(keys, lite.limit(50)))).size).toBe(1);
+    await expectRefused(() => lite.getDocs(lite.query(keys, lite.limit(51))));
+  });
+
   it('lets them put away that tasks of an invitation were not assigned, and nobody else', async () => {
     const path = invitationPath('skipping');
     const skipping = storedInvitation({ id: 'skipping', skipped: ['gone'], skippedAt: moment(1) });
@@ -141,6 +157,8 @@ describe('data that admins watch', () => {
     const db = project.as(person);
     await expectRefused(() => lite.getDoc(lite.doc(db, 'reports/entry')));
     await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'reports'), lite.limit(1))));
+    await expectRefused(() => lite.getDoc(lite.doc(db, apiKeyPath('entry'))));
+    await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'apiKeys'), lite.limit(1))));
     await expectRefused(() => lite.getDoc(lite.doc(db, activityPath('entry'))));
     await expectRefused(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), lite.limit(1))));
     const own = lite.where('userId', '==', 'ada');

@@ -22,6 +22,7 @@ const creation = (terms: FollowUpTerms = exampleFollowUp('survey', 'bank')) =>
   createFollowUpWrites(id, followUpOrder(terms)).writes;
 const stored = async () => ({ ...(await project.read(path)), id }) as unknown as FollowUp;
 const { when, action } = exampleFollowUp('survey', 'bank');
+const hand = { kind: 'hand', id: 'mia', name: 'Mia Falk', text: '' } as const;
 const all = { kind: 'notify', id: '', name: '', text: 'Call them' } as const;
 
 beforeEach(() => {
@@ -47,6 +48,7 @@ describe('an automatic rule', () => {
     { when: { kind: 'onboarding', id: '', name: '' }, action: all },
     { when: { kind: 'flow', id: 'f', name: 'Flow' }, action: { ...all, id: 'mia', name: 'Mia Falk' } },
     { when, action: { kind: 'flow', id: 'f', name: 'Flow', text: '' } },
+    { when, action: hand },
   ])('may be $when.kind, then $action.kind', async (terms) => {
     await commit(mia, creation(terms));
     expect(await stored()).toMatchObject(terms);
@@ -79,6 +81,8 @@ describe('an automatic rule', () => {
     { action: { ...all, text: 'x'.repeat(501) } },
     { action: { ...all, id: 'mia' } },
     { action: { ...all, name: 'Mia' } },
+    { action: { ...hand, id: '', name: '' } },
+    { action: { ...hand, text: 'Call them' } },
     { action: null },
     { isOn: false },
     { reason: 'x' },

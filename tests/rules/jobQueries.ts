@@ -56,7 +56,7 @@ export const JOB_QUERIES: Record<string, Source> = {
   ],
   'the log of a webhook': ['webhookDeliveries', where('webhookId', '==', 'w'), orderBy('position', 'desc'), limit(11)],
   'the events of a client for webhooks': ['webhookDeliveries', where('clientId', '==', 'ada')],
-  'the webhooks, newest first': ['webhooks', orderBy('createdAt', 'desc')],
+  'the webhooks, newest first': ['webhooks', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
   'the webhooks that are on': ['webhooks', where('state', '==', 'ACTIVE'), byId, limit(20)],
   'events of a client': ['activity', where('userId', '==', 'ada'), ...afterPosition],
   'events of some types of a client': [
@@ -67,6 +67,9 @@ export const JOB_QUERIES: Record<string, Source> = {
   ],
   'the rules that are on': ['followUps', where('isOn', '==', true), limit(100)],
   'the rules, newest first': ['followUps', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
+  'the API keys, newest first': ['apiKeys', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
+  'the API keys that are not revoked': ['apiKeys', where('revokedAt', '==', null), limit(50)],
+  'the API keys revoked last': ['apiKeys', where('revokedAt', '>', now), orderBy('revokedAt', 'desc'), limit(20)],
   'forms completed lately': ['customFormAssignments', where('completedAt', '>=', now), orderBy('completedAt'), byId],
   'forms approved lately': [
     'customFormAssignments',

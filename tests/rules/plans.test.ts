@@ -1,6 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  changePlanWrites,
   createPlanWrites,
   deletePlanWrites,
   newId,
@@ -102,6 +103,35 @@ describe('a plan of assignments', () => {
   ])('is refused with %j', async (changes) =>
     expectUnchanged(project, path, () => commit(mia, tampered(planned(), changes))),
   );
+
+  it('is changed from the next assignment on, active or paused, and in its times alone', async () => {
+    await commit(mia, planned());
+    const change = async () =>
+      changePlanWrites(await stored(), { ...examplePlan().terms, every: 'year', first: '2099-02-28' }, 0);
+    await expectUnchanged(project, path, async () => commit(project.as(ADA), await change()));
+    const others = [
+      { base: 3 },
+      { next: 3 },
+      { taskId: 'x' },
+      { state: 'PAUSED' },
+      { nextAt: PAST },
+      { time: '25:00' },
+    ];
+    for (const data of others)
+      await expectUnchanged(project, path, async () => commit(mia, tampered(await change(), data)));
+    await commit(mia, await change());
+    expect(await stored()).toMatchObject({ every: 'year', first: '2099-02-28', base: 0, state: 'ACTIVE' });
+    await commit(mia, pausePlanWrites(await stored()));
+    await commit(mia, await change());
+    expect(await stored()).toMatchObject({ state: 'PAUSED', nextAt: null });
+    const { id: _id, ...plan } = await stored();
+    for (const state of [{ state: 'ENDED' }, { doing: { n: 0, left: ['ada'] } }]) {
+      const writes = await change();
+      await project.seed(path, { ...plan, ...state });
+      await expectUnchanged(project, path, () => commit(mia, writes));
+      await project.seed(path, plan);
+    }
+  });
 
   it('has progress that only functions change, and is paused and resumed in turn', async () => {
     await commit(mia, planned());

@@ -78,6 +78,7 @@ describe('a profile', () => {
     { sessionsEndedAt: lite.serverTimestamp() },
     { revokedSessions: [1_700_000_000] },
     { secondFactorAt: null },
+    { responsible: { uid: 'mia', name: 'Mia' } },
     { recoveryCodesAt: lite.serverTimestamp() },
     { preferences: { theme: 'dark' } },
   ])('refuses %o', async (changes) => {

@@ -2,6 +2,7 @@ import { NEWS_TYPES } from '@firstmile/domain';
 import * as lite from 'firebase/firestore/lite';
 import { CLIENT_QUERIES, type Source } from './clientQueries.ts';
 import { JOB_QUERIES } from './jobQueries.ts';
+import { TASK_QUERIES } from './taskQueries.ts';
 
 export type { Source } from './clientQueries.ts';
 
@@ -238,17 +239,5 @@ export const QUERIES: Record<string, Source> = {
   "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
   ...CLIENT_QUERIES,
   ...JOB_QUERIES,
-  ...Object.fromEntries(
-    (['customFormAssignments', 'onboardingFlowAssignments'] as const).flatMap((collection): [string, Source][] => {
-      const overdue = [isOpen, where('dueAt', '<', now), orderBy('dueAt'), orderBy(documentId())];
-      const ofOne = collection === 'customFormAssignments' ? ofForm : ofFlow;
-      return [
-        [`overdue ${collection}`, [collection, ...overdue, limit(21)]],
-        [`overdue ${collection} of one`, [collection, ofOne, ...overdue, limit(21)]],
-        [`planned reminders of one client in ${collection}`, [collection, ofAda, where('nextReminderAt', '>', now)]],
-        [`what waits in ${collection} of one client`, [collection, ofAda, where('approval.status', '==', 'PENDING')]],
-        [`due reminders in ${collection}`, [collection, where('nextReminderAt', '<=', now), orderBy('nextReminderAt')]],
-      ];
-    }),
-  ),
+  ...TASK_QUERIES,
 };

@@ -60,7 +60,7 @@ const question = {
       ),
     ),
   words: recordOrNull(
-    'The texts in other languages, by language: `label`, `placeholder`, `help`, and `options` with a text, or an empty one, for each option. What is missing is shown in the own language; null without any. Answers stay the options of `options`',
+    'The texts in other languages, by language: `label`, `placeholder`, `help`, `options` with a text, or an empty one, for each option, and `messages` with the own messages of rules, by the `type` of the rule. What is missing is shown in the own language; null without any. Answers stay the options of `options`',
   ),
   showIf: condition('showIf').meta(described('When the field is shown; null for always', NULLABLE)),
   requireIf: condition('requireIf').meta(

@@ -9,7 +9,7 @@ import { count, id, list, oneOf, described, shape, text, timeOrNull } from './re
 import { sessionCalls } from './session.ts';
 
 /** A user as the API shows one. */
-const userReply = shape({
+export const userReply = shape({
   id: id(),
   firstName: text(),
   lastName: text(),
@@ -19,6 +19,9 @@ const userReply = shape({
     described('The client that the user works for: the id of the user, or of the client whose team the user joined'),
   ),
   createdAt: timeOrNull(),
+  responsible: shape({ id: id(), name: text() })
+    .nullable()
+    .meta(described('The admin who is responsible for the client; null when nobody is')),
   onboarding: shape({
     status: oneOf('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
     steps: list(shape({ stepNumber: count(), status: oneOf('COMPLETED', 'PENDING') })).meta(described('Steps 1 to 5')),

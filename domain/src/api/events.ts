@@ -33,6 +33,9 @@ export const eventReply = shape({
   actor: shape({ id: text(), name: text(), side: oneOf('client', 'team') })
     .nullable()
     .meta(described('Who did it; null for the server itself, or where that is unknown')),
+  key: shape({ id: id(), name: text() })
+    .nullable()
+    .meta(described('The API key by which the actor did it; null for none')),
   subject: text().meta(described('The name of the form, flow, step, file or person; empty when the type needs none')),
   detail: text().meta(described('What the type says; empty for the others')),
   about: aboutReply.meta(described('Ids of what it is about')),
@@ -51,6 +54,7 @@ export function apiEvent(entry: Activity, inWords: (says: MessageOrText) => stri
     time: isoTime(createdAt) ?? '',
     client: { id: userId, name: userName },
     actor: by ? { id: by.uid, name: by.name, side: by.side } : null,
+    key: entry.key ?? null,
     subject: inWords(subject),
     detail,
     about: Object.fromEntries(ids),

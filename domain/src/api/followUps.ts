@@ -19,13 +19,15 @@ const followUpReply = shape({
   }),
   action: shape({
     kind: oneOf(...ACTION_KINDS).meta(
-      described('`form` and `flow` assign one to the client, `notify` notifies admins'),
+      described(
+        '`form` and `flow` assign one to the client, `notify` notifies admins, `hand` makes an admin responsible for the client',
+      ),
     ),
     id: text()
       .nullable()
-      .meta(described('The form or flow that is assigned, or the admin who is notified; null for all admins')),
+      .meta(described('The form or flow that is assigned, or the admin; null when all admins are notified')),
     name: text().meta(described('Its name, or that of the admin, when the rule was made; empty for all admins')),
-    text: text().meta(described('The message to admins; empty for assignments')),
+    text: text().meta(described('The message to admins; empty unless they are notified')),
   }),
   isOn: boolean().defined(),
   reason: text().meta(described('Why the server turned it off; empty otherwise')),
@@ -52,10 +54,10 @@ const createSchema = object({
   }).required(),
   action: object({
     kind: string().required().oneOf(ACTION_KINDS),
-    id: idOrNull('The form or flow to assign, or the admin to notify; none for all admins'),
+    id: idOrNull('The form or flow to assign, or the admin; none to notify all admins'),
     text: string()
       .optional()
-      .meta(described(`The message to admins, up to ${MAX_NOTICE_TEXT} characters`)),
+      .meta(described(`The message to admins who are notified, up to ${MAX_NOTICE_TEXT} characters`)),
   }).required(),
 }).required();
 
@@ -73,7 +75,8 @@ export const followUpCalls = {
   createFollowUp: {
     ...followUps,
     method: 'POST',
-    summary: 'Assign a form or flow, or notify admins, whenever a client has completed something',
+    summary:
+      'Assign a form or flow, notify admins, or hand the client to one, whenever a client has completed something',
     body: createSchema,
     reply: followUpReply,
     refuses: {

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admins.ts';
 import { aiCalls } from './ai.ts';
+import { apiKeyCalls } from './apiKeys.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
@@ -45,6 +46,7 @@ export const API_AREAS = {
   'Automatic rules': followUpCalls,
   Events: { ...eventCalls, ...webhookCalls },
   'AI tools': aiCalls,
+  'API keys': apiKeyCalls,
   Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
 
@@ -75,6 +77,7 @@ export const API = {
   ...eventCalls,
   ...webhookCalls,
   ...aiCalls,
+  ...apiKeyCalls,
   ...errorCalls,
 } satisfies Record<string, ApiCall>;
 export type ApiCallName = keyof typeof API;

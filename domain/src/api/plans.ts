@@ -87,20 +87,10 @@ export function apiPlan(plan: AssignmentPlan, now: number, inWords: (says: Messa
 
 const NOBODY = say('user.id');
 const { kind, taskId, every, first, time: clock, until, times, dueDays, notes } = planFields;
-const createSchema = object({
-  kind,
-  taskId,
+const timing = {
   every,
   first,
   time: clock,
-  userIds: listOf(
-    requiredText(NOBODY).matches(ID, { message: say('user.none') }),
-    MAX_ASSIGNEES,
-    say('form.tooManyAssignees', { max: MAX_ASSIGNEES }),
-  )
-    .typeError(NOBODY)
-    .required(NOBODY)
-    .min(1, NOBODY),
   day: number()
     .optional()
     .integer(say('plan.day'))
@@ -113,10 +103,28 @@ const createSchema = object({
   times: times.optional(),
   dueDays: dueDays.optional(),
   notes: notes.optional(),
+};
+const createSchema = object({
+  kind,
+  taskId,
+  ...timing,
+  userIds: listOf(
+    requiredText(NOBODY).matches(ID, { message: say('user.none') }),
+    MAX_ASSIGNEES,
+    say('form.tooManyAssignees', { max: MAX_ASSIGNEES }),
+  )
+    .typeError(NOBODY)
+    .required(NOBODY)
+    .min(1, NOBODY),
 }).required();
 
-/** Completes the terms of a body; `timeZone` is the business's. */
-export const planTermsOf = (body: InferType<typeof createSchema>, timeZone: string): PlanTerms => ({
+const changeSchema = object(timing).required();
+
+/** Completes the terms of a body; `timeZone` is that of the plan or the business. */
+export const planTermsOf = (
+  body: InferType<typeof changeSchema> & Pick<PlanTerms, 'kind' | 'taskId'>,
+  timeZone: string,
+): PlanTerms => ({
   kind: body.kind,
   taskId: body.taskId,
   every: body.every,
@@ -150,6 +158,31 @@ export const planCalls = {
     refuses: { 404: 'There is no such form or flow.' },
     idempotent: true,
     status: 201,
+  },
+  changePlan: {
+    who: 'admin',
+    method: 'PUT',
+    path: '/api/assignment-plans/{id}',
+    summary: 'Change when a plan assigns its form or flow, from the next assignment on',
+    body: changeSchema,
+    reply: planReply,
+    refuses: { 409: 'The plan has ended, or is being carried out.' },
+  },
+  pausePlan: {
+    who: 'admin',
+    method: 'POST',
+    path: '/api/assignment-plans/{id}/pause',
+    summary: 'Pause a plan; what falls into the pause is left out',
+    reply: planReply,
+    refuses: { 409: 'The plan is not active.' },
+  },
+  resumePlan: {
+    who: 'admin',
+    method: 'POST',
+    path: '/api/assignment-plans/{id}/resume',
+    summary: 'Resume a paused plan; a repeated one goes on with its next assignment',
+    reply: planReply,
+    refuses: { 409: 'The plan is not paused.' },
   },
   deletePlan: {
     who: 'admin',

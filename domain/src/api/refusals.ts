@@ -26,12 +26,14 @@ function commonRefusals({ who, path, body, query, idempotent, perMinute, perAcco
     ...when(idempotent === true, 400, 'The Idempotency-Key is not 1 to 128 visible ASCII characters.'),
     [401, who === 'anyone' ? 'The token sent is not valid.' : 'The token is missing or no longer valid.'],
     ...when(who === 'admin', 403, 'The caller is not an admin.'),
+    [403, 'An API key was sent that may not make this call.'],
     ...when(path.includes('{'), 404, 'Nothing exists under the id in the path.'),
     ...when(idempotent === true, 409, 'A call with this Idempotency-Key is still running: see Retry-After.'),
     ...when(body !== undefined, 413, 'The body is too large.'),
     ...when(body !== undefined, 415, 'The body is not application/json.'),
     ...when(idempotent === true, 422, 'The Idempotency-Key was used for another request of this kind.'),
     ...when(isLimited, 429, 'Too many calls in a minute: see Retry-After.'),
+    ...when(!isLimited, 429, 'Too many calls of one API key in a minute: see Retry-After.'),
     [500, 'Something failed on our side. The reply has no details of it.'],
   ];
 }

@@ -103,7 +103,13 @@ const GONE = { 404: 'There is no such webhook.' };
 
 /** The calls of webhooks: addresses that get events, signed by the Standard Webhooks specification. */
 export const webhookCalls = {
-  webhooks: { ...webhooks, method: 'GET', summary: 'List the webhooks, newest first', reply: list(webhookReply) },
+  webhooks: {
+    ...webhooks,
+    method: 'GET',
+    summary: 'List the webhooks, newest first, a page at a time',
+    query: pageQuerySchema,
+    reply: list(webhookReply),
+  },
   createWebhook: {
     ...webhooks,
     method: 'POST',

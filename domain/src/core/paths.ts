@@ -95,6 +95,10 @@ export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
 export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;
 /** Forms or flows that clients get later, or again and again. */
 export const planPath = (id: string) => `assignmentPlans/${id}`;
+/** A key with which a program calls the API. */
+export const apiKeyPath = (id: string) => `apiKeys/${id}`;
+/** Leads from the SHA-256 of an API key to it and its maker. Only functions read it. */
+export const apiKeyHashPath = (hash: string) => `apiKeyHashes/${hash}`;
 /** Rules of the business: when A is completed, then B. */
 export const followUpPath = (id: string) => `followUps/${id}`;
 /** The ended sessions of an account, and nothing else: its devices may read it even after their session has ended. */

@@ -51,6 +51,8 @@ export const EVENT_TYPES: Record<PublishedType, EventType> = {
   'followed-up': event('rule.assigned', 'An automatic rule assigned a form or flow'),
   'follow-up-open': event('rule.skipped', 'An automatic rule assigned nothing, because it was open already'),
   'follow-up-notified': event('rule.notified', 'An automatic rule notified the team'),
+  'client-handed': event('client.handed_over', 'An admin, the `subject`, became responsible for a client'),
+  'client-released': event('client.released', 'Nobody is responsible for a client any more'),
   'due-date-set': event('due_date.set', 'A task got a due date, `detail`', ['run', 'flow', 'form']),
   'due-date-removed': event('due_date.removed', 'A task lost its due date', ['run', 'flow', 'form']),
   'reminder-asked': event('reminder.requested', 'The team asked for a reminder', ['run', 'flow', 'form']),

@@ -46,6 +46,8 @@ export const storedFlowAssignment = documentOf({
   reference: optional(orNull(text)),
   daysToComplete: optional(orNull(numeric)),
   assignedAt: moment,
+  /** The earliest due date, of the flow or an open step, for the admins' list of overdue ones. Functions store it; null or absent without any. */
+  firstDueAt: optional(moment),
   /** Set by a function once the client has been notified. */
   notifiedAt: optional(moment),
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { apiFlow, flowFromApi } from '../api/apiFlow.ts';
 import { PlainTime } from '../core/time.ts';
-import { exampleStep, moment, storedFlow as flowOf } from '../testing/index.ts';
+import { isOverdue } from '../runs/dueDate.ts';
+import { summarize } from '../onboarding/onboarding.ts';
+import { exampleRun, exampleStep, moment, storedFlow as flowOf } from '../testing/index.ts';
 import { storedFlowAssignment, type FlowAssignment } from './assignment.ts';
 import { createFlowWrites } from './saveFlow.ts';
-import { earliestDue, needsStepReminders, stepDueAt } from './stepDue.ts';
+import { datedBySteps, earliestDue, needsStepReminders, stepDueAt } from './stepDue.ts';
 import type { FlowStep } from './flowStep.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -53,6 +55,18 @@ describe('the due date of a step', () => {
     expect(next({})).toBe('2026-12-03T22:59:00.000Z');
     expect(next({ company: saved('2026-12-02T10:00:00Z') })).toBe('2026-12-12T12:00:00.000Z');
     expect(iso(earliestDue(assigned({ flow: { id: 'flow', steps: [] } }), ZONE))).toBeNull();
+  });
+
+  it('makes its flow overdue, and the profile of a client whose main run it is', () => {
+    const flow = assigned();
+    const due = '2026-12-03T22:59:00.000Z';
+    expect(iso(datedBySteps(flow, ZONE).dueAt?.toMillis() ?? null)).toBe(due);
+    expect([isOverdue(flow, at(due) + 1), isOverdue(datedBySteps(flow, ZONE), at(due) + 1)]).toEqual([false, true]);
+    expect(iso(summarize(exampleRun(0, { isOff: true }), flow, ZONE).dueAt?.toMillis() ?? null)).toBe(due);
+    const done = assigned({ steps: { company: saved('2026-12-02T10:00:00Z') } });
+    expect(datedBySteps(done, ZONE)).toBe(done);
+    const run = exampleRun(1);
+    expect(datedBySteps(run, ZONE)).toBe(run);
   });
 
   it('has reminders planned once after each save, unless an admin asked for one or the flow is handed in', () => {

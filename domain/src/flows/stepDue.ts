@@ -1,7 +1,7 @@
 import { own } from '../core/ids.ts';
-import { millis } from '../core/time.ts';
+import { millis, PlainTime } from '../core/time.ts';
 import { dueAfter } from '../runs/dueAfter.ts';
-import { isOpenTask } from '../runs/dueDate.ts';
+import { isOpenTask, type Due } from '../runs/dueDate.ts';
 import { isStepSavedOrSkipped } from '../runs/run.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { FROM_START, type FlowStep } from './flowStep.ts';
@@ -31,11 +31,21 @@ export function nextStepDue(assignment: Dated, zone: string): number | null {
   return dates.length > 0 ? Math.min(...dates) : null;
 }
 
-/** The date by which reminders go: the flow's, or that of an open step if it is earlier. In ms since 1970. */
+/** The date by which reminders go and a flow is overdue: the flow's, or that of an open step if it is earlier. In ms since 1970. */
 export function earliestDue(assignment: Dated & Pick<FlowAssignment, 'dueAt'>, zone: string): number | null {
   const dates = [millis(assignment.dueAt), nextStepDue(assignment, zone)].filter((at) => at !== null);
   return dates.length > 0 ? Math.min(...dates) : null;
 }
+
+/** Makes a flow due at the earliest date of its open steps, where that comes before its own. Other tasks stay as they are. */
+export function datedBySteps<T extends Due>(task: T, zone: string): T {
+  if (!isFlowWithDates(task)) return task;
+  const due = earliestDue(task, zone);
+  return due === millis(task.dueAt) ? task : { ...task, dueAt: due === null ? null : PlainTime.at(due) };
+}
+
+const isFlowWithDates = (task: Due): task is FlowAssignment =>
+  'flow' in task && hasStepDues((task as FlowAssignment).flow.steps);
 
 /** Checks whether any step of a flow has a due date of its own. */
 export const hasStepDues = (steps: readonly FlowStep[]): boolean => steps.some(({ due }) => Boolean(due));

@@ -2,7 +2,7 @@ import { creator } from '../core/person.ts';
 import { documentOf, flag, messageOrText, moment, oneOf, orNull, recordOf, text } from '../core/reader.ts';
 
 export const WHEN_KINDS = ['onboarding', 'form', 'flow'] as const;
-export const ACTION_KINDS = ['form', 'flow', 'notify'] as const;
+export const ACTION_KINDS = ['form', 'flow', 'notify', 'hand'] as const;
 /** The most follow-ups of a business: lists and checks read all of them. */
 export const MAX_FOLLOW_UPS = 50;
 /** The most characters of a notice's text. */
@@ -12,8 +12,8 @@ export const MAX_NOTICE_TEXT = 500;
 const when = recordOf({ kind: oneOf(WHEN_KINDS), id: text, name: text });
 
 /**
- * The action of a rule: the client gets a form or flow, or admins get a notice. `id` and `name` are those of the form, of the flow, or of the
- * admin who is notified; empty for all admins. `text` is the notice's, else empty.
+ * The action of a rule: the client gets a form or flow, admins get a notice, or an admin becomes responsible for the client. `id` and `name`
+ * are those of the form, the flow or the admin; empty for a notice to all admins. `text` is the notice's, else empty.
  */
 const action = recordOf({ kind: oneOf(ACTION_KINDS), id: text, name: text, text });
 

@@ -40,11 +40,13 @@ describe('a loop', () => {
     expect(loopOf(exampleFollowUp('a', 'c'), [rule('a', 'b'), rule('b', 'c')])).toBeNull();
   });
 
-  it('is none with a rule that is off, another kind of the same id, or a notice', () => {
+  it('is none with a rule that is off, another kind of the same id, a notice, or a hand-over', () => {
     expect(loopOf(exampleFollowUp('b', 'a'), [rule('a', 'b', { isOn: false })])).toBeNull();
     const flow = { kind: 'flow', id: 'a', name: 'a', text: '' } as const;
     expect(loopOf({ ...exampleFollowUp('b', 'a'), action: flow }, [rule('a', 'b')])).toBeNull();
     expect(loopOf(notice('flow', 'a'), [rule('a', 'a')])).toBeNull();
+    const hand = { kind: 'hand', id: 'a', name: 'a', text: '' } as const;
+    expect(loopOf({ ...notice('flow', 'a'), action: hand }, [rule('a', 'a')])).toBeNull();
   });
 
   it('loses its latest rule alone, whichever is carried out first', () => {

@@ -5,12 +5,12 @@ const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind}/${id}`;
 
 /**
  * Finds the loop that a follow-up closes with others that are on, as the names of its forms and flows from the first one back to it.
- * Null when it closes none. Nothing can be followed by the onboarding, so it is in no loop.
+ * Null when it closes none. Only assignments lead on; nothing can be followed by the onboarding, so it is in no loop.
  */
 export function loopOf({ when, action }: FollowUpTerms, others: readonly FollowUp[]): string[] | null {
   const following = (key: string) => others.filter((other) => other.isOn && keyOf(other.when) === key);
   const seen = new Set<string>();
-  let paths = action.kind === 'notify' ? [] : [[action]];
+  let paths = [[action]];
   while (paths.length > 0) {
     const longer: (typeof paths)[number][] = [];
     for (const path of paths) {

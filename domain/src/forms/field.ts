@@ -11,6 +11,7 @@ import {
   part,
   recordOf,
   text,
+  textMap,
   texts,
   type Described,
   type Fields,
@@ -44,6 +45,8 @@ const fieldWords = {
   help: optional(text),
   /** One for each option, at its place; '' for a missing one. */
   options: optional(texts),
+  /** The own messages of rules, by the rule's type. */
+  messages: optional(textMap),
 };
 export type FieldWords = Loose<Described<typeof fieldWords>>;
 /** Makes the optional parts accept `undefined`, as yup's types have it. */

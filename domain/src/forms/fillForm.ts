@@ -64,13 +64,17 @@ export function submitFormWrites(
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** Picks the answers that are shown; in groups also the orders of rows. */
+/** Picks the answers that are shown: of several files all, and in groups also the orders of rows and all of the rows that were removed. */
 function shownOf(answers: Answers, { visible, rows }: Evaluation): Answers {
   const shown = new Set(visible.map(({ id }) => id));
   for (const [group, all] of Object.entries(rows))
     for (const row of all) for (const { id } of row.visible) shown.add(cellPlace(group, row.id, id));
-  const isShown = (place: string) =>
-    shown.has(place) || (place.split('/').length === 2 && shown.has(fieldOfPlace(place)));
+  const isShown = (place: string) => {
+    if (shown.has(place)) return true;
+    const [field = '', row, cell] = place.split('/');
+    const isLeft = rows[field]?.some(({ id }) => id === row) === true;
+    return row !== undefined && shown.has(field) && (cell === undefined || !isLeft);
+  };
   return answersAt(Object.fromEntries(Object.entries(placedAnswers(answers)).filter(([place]) => isShown(place))));
 }
 
@@ -170,14 +174,17 @@ export const reopenFormWrite = (
   {
     reasons,
     fields,
-    answers,
-  }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[]; answers: Answers },
+    ...form
+  }: { reasons: Readonly<Record<string, string>>; fields: readonly FormField[] } & Pick<
+    FormAssignment,
+    'answers' | 'mapIds'
+  >,
 ) => ({
   op: 'update' as const,
   path: formAssignmentPath(id),
   data: {
     status: 'IN_PROGRESS',
-    ...thawed(answers),
+    ...thawed(form),
     submittedAt: null,
     completedAt: null,
     openIds: own(reasons, '') === undefined ? withDependents(Object.keys(reasons), fields) : null,

@@ -1,11 +1,12 @@
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
-import { fieldPath } from '../core/write.ts';
+import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 import type { FileRecord } from '../files/file.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
 import { isFilesAnswer, type Answer, type Answers, type FileAnswer } from './answer.ts';
 import { filesOf } from './answerFiles.ts';
+import type { FormAssignment } from './assignment.ts';
 import type { FormField } from './field.ts';
 import { fileRuleProblem } from './fileRules.ts';
 
@@ -54,13 +55,21 @@ function frozenAnswer(answer: Answer, files: readonly KnownFile[]): Answer {
   return Object.fromEntries(entries) as Answer;
 }
 
-/** Makes the fields of an update that opens several files of a completed form again: their names alone, as rules measure them. */
-export const thawed = (answers: Answers): Record<string, unknown> =>
-  Object.fromEntries(
+/**
+ * Makes the fields of an update that opens a completed form with these answers again: the names alone of several files, as rules measure
+ * them. Rules cannot measure the bare name of a file, which the API accepts, where `mapIds` names a map: then functions do.
+ */
+export const thawed = ({
+  answers,
+  mapIds = [],
+}: Pick<FormAssignment, 'answers' | 'mapIds'>): Record<string, unknown> => ({
+  ...Object.fromEntries(
     Object.entries(answers)
       .filter(([, answer]) => isFilesAnswer(answer))
       .map(([id, answer]) => [
         fieldPath('answers', id),
         Object.fromEntries(filesOf(answer).map(({ fileId, name }) => [fileId, name])),
       ]),
-  );
+  ),
+  ...(mapIds.some((id) => typeof own(answers, id) === 'string') && { listIds: DELETE_FIELD }),
+});

@@ -20,7 +20,17 @@ const group = exampleField({
   type: 'group',
   label: 'Owners',
   placeholder: 'Owner',
-  fields: [exampleField({ id: 'owner', label: 'Full name', help: 'As registered' })],
+  fields: [
+    exampleField({
+      id: 'owner',
+      label: 'Full name',
+      help: 'As registered',
+      rules: [
+        { type: 'minLength', value: 2, message: 'The whole name, please' },
+        { type: 'maxLength', value: 50 },
+      ],
+    }),
+  ],
 });
 const form: FormInput = { name: 'Brand', description: 'All about it', language: 'en', fields: [tone, group] };
 const IDS = [
@@ -34,6 +44,7 @@ const IDS = [
   'owners.placeholder',
   'owner.label',
   'owner.help',
+  'owner.messages.minLength',
 ];
 /** Translates every text into German. */
 const inGerman = (from: FormInput) =>
@@ -49,7 +60,7 @@ describe('the texts of a form', () => {
   });
   it('are counted while they are missing, and none is once all are translated', () => {
     const whole = inGerman(form);
-    expect([missingTexts(form, 'de'), missingTexts(whole, 'de'), missingTexts(whole, 'fr')]).toEqual([10, 0, 10]);
+    expect([missingTexts(form, 'de'), missingTexts(whole, 'de'), missingTexts(whole, 'fr')]).toEqual([11, 0, 11]);
     expect(createFormWrites('f1', whole, creator)).toHaveLength(1);
     expect(translationsOf(form)).toEqual([]);
     expect(translationsOf(whole)).toEqual(['de']);
@@ -85,6 +96,8 @@ describe('a form with translations', () => {
     ['the same translation twice', { de: { options: ['Ja', 'Ja'] } }, 'Two options are the same'],
     ['a label that is too long', { de: { label: 'x'.repeat(501) } }, 'Field label'],
     ['help that is too long for its type', { de: { help: 'x'.repeat(1001) } }, 'Help text'],
+    ['a message that is too long', { de: { messages: { minLength: 'x'.repeat(201) } } }, 'less than 200'],
+    ['a message of no rule', { de: { messages: { title: 'a' } } }, 'Unknown rule'],
     ['a label of two lines', { de: { label: 'a\nb' } }, 'line breaks'],
     ['an unknown language', { xx: { label: 'a' } }, 'no such setting'],
     ['an unknown text', { de: { title: 'a' } }, 'does not have'],

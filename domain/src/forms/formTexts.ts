@@ -2,13 +2,14 @@ import { LANGUAGES, type Language } from '../people/preferences.ts';
 import type { FormField, FormSection } from './field.ts';
 import type { FormInput } from './form.ts';
 import { MAX_TEXT } from './formWordsSchema.ts';
+import { MAX_RULE_MESSAGE } from './rule.ts';
 import { allFields } from './rows.ts';
 
 /** A text of a form, with its translation. */
 export interface FormText {
   /** Names the text within the form. */
   id: string;
-  kind: 'title' | 'description' | keyof typeof MAX_TEXT | 'box' | 'rowName';
+  kind: 'title' | 'description' | keyof typeof MAX_TEXT | 'box' | 'rowName' | 'message';
   own: string;
   /** The translation; '' when it is missing. */
   text: string;
@@ -143,6 +144,17 @@ function textsOfField(field: FormField, language: Language): FormText[] {
         return withWords(to, language, { ...to.words?.[language], options: texts });
       }),
     })),
+    ...field.rules.map(({ type, message = '' }): FormText => ({
+      id: `${field.id}.messages.${type}`,
+      kind: 'message',
+      own: message,
+      text: words.messages?.[type] ?? '',
+      max: MAX_RULE_MESSAGE,
+      put: ofField((to, text) => {
+        const before = to.words?.[language];
+        return withWords(to, language, { ...before, messages: { ...before?.messages, [type]: text } });
+      }),
+    })),
   ];
 }
 
@@ -153,7 +165,9 @@ const changed = (fields: readonly FormField[], id: string, change: (field: FormF
 
 /** Sets the texts of a language; those without any text are left out. */
 function withWords<T extends FormField | FormSection>(to: T, language: Language, words: object | undefined): T {
-  const texts = Object.values(words ?? {}).flat() as (string | undefined)[];
+  const texts = Object.values(words ?? {}).flatMap((text: unknown) =>
+    typeof text === 'object' ? Object.values(text ?? {}) : text,
+  );
   const isEmpty = !texts.some(Boolean);
   const all: Record<string, unknown> = { ...to.words, [language]: words };
   if (isEmpty) Reflect.deleteProperty(all, language);

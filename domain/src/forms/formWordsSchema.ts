@@ -1,11 +1,11 @@
-import type { Schema } from 'yup';
+import type { AnySchema, Schema } from 'yup';
 import { say } from '../core/message.ts';
 import { listOf } from '../core/list.ts';
 import { manyLines, oneLine } from '../core/text.ts';
 import { byLanguage } from '../core/titlesSchema.ts';
 import { object, string } from '../core/yup.ts';
 import type { FieldWords, FormSection } from './field.ts';
-import { MAX_OPTIONS } from './rule.ts';
+import { MAX_OPTIONS, MAX_RULE_MESSAGE, RULE_TYPES } from './rule.ts';
 
 type SectionWords = NonNullable<NonNullable<FormSection['words']>['en']>;
 
@@ -20,6 +20,12 @@ export const MAX_TEXT = {
   sectionTitle: 200,
   sectionText: 1000,
 } as const;
+
+const message = () =>
+  string()
+    .optional()
+    .max(MAX_RULE_MESSAGE, say('rule.messageTooLong', { max: MAX_RULE_MESSAGE }))
+    .test(oneLine);
 
 /** The schema of a field's texts in other languages; the field itself checks what depends on its type and its options. */
 export const fieldWords = byLanguage<FieldWords>(() =>
@@ -37,7 +43,10 @@ export const fieldWords = byLanguage<FieldWords>(() =>
     )
       .optional()
       .default(undefined),
-  } satisfies Record<keyof FieldWords, Schema>)
+    messages: object(Object.fromEntries(RULE_TYPES.map((type) => [type, message()])))
+      .noUnknown(say('rule.unknown'))
+      .default(undefined),
+  } satisfies Record<keyof FieldWords, AnySchema>)
     .noUnknown(say('unknown.ofField'))
     .default(undefined),
 );

@@ -155,6 +155,17 @@ describe('rows', () => {
     expect(ids(withMovedRow(same, 'a', 1))).toEqual(['b', 'a', 'c', 'd']);
     expect(ids(withMovedRow(same, 'a', 3))).toEqual(['b', 'c', 'd', 'a']);
   });
+  it('go with all they have, also when the form is handed in before that is saved', () => {
+    const begun = { ...assignment, status: 'IN_PROGRESS' as const, answers: groupAnswers };
+    const answers = { ...groupAnswers, owners: withoutRow(groupAnswers['owners'], 'r1') };
+    for (const writes of [keepAnswersWrites(begun, answers), submitFormWrites(begun, answers, TODAY)]) {
+      const store = new Store();
+      const { id: _, ...data } = begun;
+      store.commit([{ op: 'create', path: formAssignmentPath('a1'), data }]);
+      store.commit(writes);
+      expect(ids(store.read<FormAssignment>(formAssignmentPath('a1')).answers['owners'])).toEqual(['r0']);
+    }
+  });
 });
 
 describe('two devices that fill in one group', () => {

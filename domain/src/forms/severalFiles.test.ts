@@ -84,6 +84,12 @@ describe('an answer of several files', () => {
     store.commit(stamp(keepAnswersWrites(both, { plans: { [A]: 'a.pdf', [B]: 'b.pdf', [C]: 'c.pdf' } }), 'w4'));
     expect(read().answers).toEqual({ plans: { [A]: 'a.pdf', [C]: 'c.pdf' } });
   });
+  it('loses a removed file, also when the form is handed in before that is saved', () => {
+    const { store, read } = assigned(THREE);
+    store.commit(stamp(keepAnswersWrites(read(), { plans: { [A]: 'a.pdf', [B]: 'b.pdf' } }), 'w1'));
+    store.commit(stamp(submitFormWrites(read(), { plans: { [B]: 'b.pdf' } }, TODAY), 'w2'));
+    expect(read().answers).toEqual({ plans: { [B]: 'b.pdf' } });
+  });
   it('is frozen when the form is completed, and opened again as names, which rules can measure', () => {
     const { store, read } = assigned(THREE);
     store.commit(stamp(submitFormWrites(read(), { plans: { [A]: 'a.pdf', [B]: 'b.pdf' } }, TODAY), 'w1'));

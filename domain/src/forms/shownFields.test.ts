@@ -52,6 +52,18 @@ describe('the check on the device', () => {
     const [error] = evaluateForm(shownFields([{ ...tone, required: true }], 'de'), {}, TODAY).errors;
     expect(english(error?.msg)).toContain('Tonfall');
   });
+  it('says the translated message of a rule, and the own one where it is missing', () => {
+    const rules = [{ type: 'minLength' as const, value: 5, message: 'Longer, please' }];
+    const messageIn = (language: string) => {
+      const name = exampleField({
+        id: 'name',
+        rules,
+        words: { de: { messages: { minLength: 'Bitte länger' } }, fr: {} },
+      });
+      return english(evaluateForm(shownFields([name], language), { name: 'Ada' }, TODAY).errors[0]?.msg);
+    };
+    expect(['de', 'fr', 'en'].map(messageIn)).toEqual(['Bitte länger', 'Longer, please', 'Longer, please']);
+  });
   it('finds the same answers and errors in every language, also for a day of birth', () => {
     const fields = [...exampleForm.fields, exampleField({ id: 'born', type: 'date', label: 'Date of birth' })].map(
       (field) => ({

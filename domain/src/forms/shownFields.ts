@@ -2,6 +2,7 @@ import { own } from '../core/ids.ts';
 import { textIn, type Titles } from '../core/titles.ts';
 import { isGroupAnswer, type Answer, type GroupAnswer, type SingleAnswer } from './answer.ts';
 import type { FieldWords, FormField, FormSection } from './field.ts';
+import type { Rule } from './rule.ts';
 
 /** A field as one language shows it. Its options stay as they are stored, because they are the answers. */
 export type ShownField = Omit<FormField, 'fields'> & {
@@ -31,13 +32,17 @@ export function shownField(field: FormField, language: string): ShownField {
   };
 }
 
-const shownWords = ({ label, placeholder, help, options }: FormField, words: FieldWords) => ({
+const shownWords = ({ label, placeholder, help, options, rules }: FormField, words: FieldWords) => ({
   label: words.label || label,
   placeholder: words.placeholder || placeholder,
   help: words.help || help,
   ownLabel: label,
+  rules: rules.map((rule) => shownRule(rule, own(words.messages ?? {}, rule.type))),
   ...(words.options?.length === options.length && { optionTexts: words.options }),
 });
+
+const shownRule = (rule: Rule, message: string | undefined): Rule =>
+  rule.message?.trim() && message ? { ...rule, message } : rule;
 
 function sectionIn(section: FormSection, language: string): FormSection {
   const words = own(section.words ?? {}, language);

@@ -115,6 +115,14 @@ export const followUpNotice = ({ id, when, action }: FollowedUp, client: Named, 
   link: `/admin/clients/${client.id}`,
 });
 
+/** Tells an admin that a client is theirs from now on; `key` names the hand-over. */
+export const clientHanded = (client: Named, key: string): Notice => ({
+  id: `client-handed-${key}`,
+  type: 'Task',
+  message: sayNotice('client.handed', { client: fullName(client) }),
+  link: `/admin/clients/${client.id}`,
+});
+
 /** Tells an admin that functions switched a follow-up off when it was this client's turn; `writeId` is that of its last change. */
 export const followUpStopped = (
   { id, when, action, writeId }: FollowedUp & { writeId: string },

@@ -14,6 +14,7 @@ import { namedFiles } from '../forms/answerFiles.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { reopenFormWrite } from '../forms/fillForm.ts';
 import { filePath, signaturePath, toCountersignPath } from '../core/paths.ts';
+import { hasStepDues } from '../flows/stepDue.ts';
 import { dueAgain } from '../runs/dueDate.ts';
 import type { Signature } from '../signing/signature.ts';
 import { refsOfRun, validSignatures } from '../signing/standing.ts';
@@ -116,7 +117,7 @@ function reopened(person: Named, { run, handedIn, doing }: Decided<ReviewedRun>)
     submittedAt: null,
     completedAt: null,
     ...(typeof run.daysToComplete === 'number' && { daysToComplete: null }),
-    ...dueAgain(run),
+    ...dueAgain(run, Boolean(run.dueAt) || (isFlow(run) && hasStepDues(run.flow.steps))),
     writeId: WRITE_ID,
   };
   const askedOf = (type: StepType) => changed.filter((step) => step.type === type);
@@ -218,6 +219,7 @@ const openedForm = (form: FormAssignment, sentBack: readonly SentBack[], whole?:
     reasons: Object.fromEntries(sentBack.map(({ part, reason }) => [part, reason])),
     fields: whole?.customForm.fields ?? [],
     answers: form.answers,
+    ...(form.mapIds && { mapIds: form.mapIds }),
   });
 
 /** The files of a form that were sent back, with the whole form or alone. */

@@ -74,6 +74,21 @@ describe('a flow that is the main run', () => {
       message: { code: 'flow.approved', params: { name: 'Welcome aboard' } },
     });
   });
+  it('starts its reminders again when it is sent back, by the dates of its steps too', () => {
+    const remindersOf = (changes: Record<string, unknown>) => {
+      const { store, run, settle } = handedIn({});
+      const steps = run().flow.steps.map((step) => ({ ...step, due: { days: 2, after: 'start' } }));
+      store.commit([{ op: 'update', path: flowAssignmentPath('flow-1'), data: changes }]);
+      if ('due' in changes)
+        store.commit([{ op: 'update', path: flowAssignmentPath('flow-1'), data: { 'flow.steps': steps } }]);
+      store.commit(stamp(requestChangesWrites(run(), ADMIN, { company: 'The full name' }), 'd'));
+      settle();
+      return run().nextReminderAt;
+    };
+    expect(remindersOf({})).toBeNull();
+    expect(remindersOf({ dueAt: moment(99) })).toBeTruthy();
+    expect(remindersOf({ due: true })).toBeTruthy();
+  });
   it('takes requested changes in any step that asks for something, and hands in with the last of them', () => {
     const { store, run, settle, complete } = handedIn({});
     expect(() => requestChangesWrites(run(), ADMIN, { hello: 'x' })).toThrow();

@@ -4,6 +4,7 @@ import { clientState } from './clientState.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
+import { datedBySteps } from '../flows/stepDue.ts';
 import { runPath } from './mainRun.ts';
 import type { StepType } from '../steps/step.ts';
 import { STANDARD_RUN, type OnboardingSummary } from '../people/user.ts';
@@ -58,9 +59,13 @@ export function initialStep(run: Run, hasActiveForms: boolean): string {
   return open?.key ?? (hasActiveForms ? 'forms' : 'review');
 }
 
-/** Summarises a client's main run for the profile: the wizard (`run`), or the flow that `run` names. */
-export function summarize(run: Run, flow: FlowAssignment | null = null): OnboardingSummary {
+/**
+ * Summarises a client's main run for the profile: the wizard (`run`), or the flow that `run` names. The due dates of its steps count in the
+ * business's IANA `zone`.
+ */
+export function summarize(run: Run, flow: FlowAssignment | null = null, zone = 'Etc/UTC'): OnboardingSummary {
   const main = flow ?? run;
+  const { dueAt } = datedBySteps(main, zone);
   const { done, total } = progress(main);
   const { companyName: company } = companyStep(main, run);
   return {
@@ -77,7 +82,7 @@ export function summarize(run: Run, flow: FlowAssignment | null = null): Onboard
     lastActivityAt: main.updatedAt,
     state: clientState(flow ?? run),
     ...(company && { company }),
-    ...(main.dueAt && { dueAt: main.dueAt }),
+    ...(dueAt && { dueAt }),
     ...(run.isOff && !flow && { isOff: true }),
   };
 }

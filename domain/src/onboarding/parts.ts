@@ -3,6 +3,7 @@ import { own } from '../core/ids.ts';
 import { inEachLanguage } from '../core/titleOf.ts';
 import { say, type MessageCode, type MessageOrText } from '../core/message.ts';
 import type { Answer } from '../forms/answer.ts';
+import type { FormField } from '../forms/field.ts';
 import type { FieldType } from '../forms/fieldType.ts';
 import type { WholeFormAssignment } from '../forms/assignment.ts';
 import { shownField } from '../forms/shownFields.ts';
@@ -20,6 +21,8 @@ export interface Part {
   type: FieldType | 'agreement';
   /** The client's answer; null when there is none, and for a document. */
   value: Answer | null;
+  /** The form's field. */
+  field?: FormField;
 }
 
 type Filled = Pick<WholeFormAssignment, 'customForm' | 'answers'>;
@@ -43,6 +46,7 @@ const answersOf = ({ customForm, answers }: Filled): Part[] =>
     label: inEachLanguage((language) => shownField(field, language).label),
     type: field.type,
     value: own(answers, field.id) ?? null,
+    field,
   }));
 
 const filesOf = (data: unknown): Part[] =>

@@ -28,7 +28,7 @@ export function reopenTakenBackWrites(
   const isCompleted = form.status === 'COMPLETED';
   const data = {
     status: 'IN_PROGRESS',
-    ...thawed(form.answers),
+    ...thawed(form),
     submittedAt: null,
     completedAt: null,
     takenBackAt: null,

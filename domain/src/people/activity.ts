@@ -56,6 +56,8 @@ export const ACTIVITY_KINDS = {
     'sessions-ended',
     'second-factor-removed',
     'email-changed',
+    'client-handed',
+    'client-released',
     'note-added',
     'note-removed',
     'mails-stopped',
@@ -96,6 +98,8 @@ const types = Object.values(ACTIVITY_KINDS).flat() as [ActivityType, ...Activity
 const doing = {
   /** Null when there is no author, or an unknown one. */
   by: optional(orNull(recordOf({ uid: text, name: text, side: oneOf(['client', 'team']) }))),
+  /** The key with which a program acted in the name of `by`, as it was named then. */
+  key: optional(recordOf({ id: text, name: text })),
   /** `server`: functions acted by themselves. */
   door: optional(oneOf(['app', 'api', 'server'])),
   /** Browser and system as the program reports them; '' when it reports nothing. */

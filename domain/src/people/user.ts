@@ -8,11 +8,13 @@ import {
   oneOf,
   optional,
   orElse,
+  orNull,
   part,
   recordOf,
   text,
   texts,
 } from '../core/reader.ts';
+import { author } from '../core/person.ts';
 import type { NameParts } from './nameParts.ts';
 import { preferences } from './preferences.ts';
 
@@ -93,6 +95,8 @@ export const storedUser = documentOf({
   company: optional(text),
   location: optional(text),
   bio: optional(text),
+  /** The admin who is responsible for the client; null or absent when nobody is. An admin or a follow-up chooses it, functions write it. */
+  responsible: optional(orNull(author)),
   /** The time when all sessions were last ended. Tokens of sessions that began before this second are invalid, here and in the rules. */
   sessionsEndedAt: optional(moment),
   /** Sessions that were ended one by one, each by the second since 1970 in which it began. */

@@ -7,6 +7,7 @@ import {
   moment,
   numeric,
   oneOf,
+  optional,
   orNull,
   recordOf,
   text,
@@ -50,7 +51,7 @@ const terms = {
 export type PlanTerms = Described<typeof terms>;
 
 /**
- * `assignmentPlans/{id}`: a form or flow that clients get later, or again and again. Admins create, pause, resume and delete it;
+ * `assignmentPlans/{id}`: a form or flow that clients get later, or again and again. Admins create, change, pause, resume and delete it;
  * functions carry it out.
  */
 export const storedPlan = documentOf({
@@ -66,6 +67,8 @@ export const storedPlan = documentOf({
   reason: orNull(messageOrText),
   /** The number of the next assignment, from 0, on the calendar; a missed one counts, too. */
   next: numeric,
+  /** The number of the assignment on `first`, since the plan was changed; absent before. */
+  base: optional(numeric),
   /** The number of assignments carried out. */
   done: numeric,
   /** When it was last resumed: what fell into the pause is left out. */

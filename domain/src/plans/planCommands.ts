@@ -72,8 +72,7 @@ interface Order {
 export function createPlanWrites(id: string, { terms, name, users, by, now }: Order): Creation<AssignmentPlan> {
   const checked = validate(schema, { ...terms, notes: cleanLines(terms.notes).trim() });
   const people = needAssignees(users, checked.kind);
-  if (planTime(checked, 0) <= now) throw invalid('first', say('due.past'));
-  if (checked.until !== null && checked.until < checked.first) throw invalid('until', say('plan.until'));
+  needTimes(checked, now);
   const data = {
     ...checked,
     name,
@@ -93,6 +92,28 @@ export function createPlanWrites(id: string, { terms, name, users, by, now }: Or
     writeId: WRITE_ID,
   };
   return { writes: [{ op: 'create', path: planPath(id), data }], made: madeOf(storedPlan, id, data) };
+}
+
+/**
+ * Changes when a plan assigns its form or flow, with due date and notes, from the next assignment on. Throws `conflict` for a plan that has
+ * ended or is being carried out, and `invalid-input` as `createPlanWrites` does, and for fewer times than there were.
+ */
+export function changePlanWrites(plan: AssignmentPlan, terms: PlanTerms, now: number): Write[] {
+  if (plan.state === 'ENDED') throw new AppError('conflict', say('plan.ended'));
+  if (plan.doing !== null) throw new AppError('conflict', say('plan.busy'));
+  const { kind, taskId } = plan;
+  const checked = validate(schema, { ...terms, kind, taskId, notes: cleanLines(terms.notes).trim() });
+  needTimes(checked, now);
+  if (checked.times !== null && checked.times <= plan.done)
+    throw invalid('times', say('plan.timesDone', { done: plan.done }));
+  const { every, first, time, day, timeZone, until, times, dueDays, notes } = checked;
+  const changes = { every, first, time, day, timeZone, until, times, dueDays, notes, base: plan.next };
+  return update(plan, { ...changes, ...(plan.state === 'ACTIVE' && { nextAt: SERVER_TIME }) });
+}
+
+function needTimes(terms: PlanTerms, now: number): void {
+  if (planTime(terms, 0) <= now) throw invalid('first', say('due.past'));
+  if (terms.until !== null && terms.until < terms.first) throw invalid('until', say('plan.until'));
 }
 
 /** Pauses a plan. Throws `conflict` unless it is active. */

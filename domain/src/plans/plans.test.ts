@@ -8,7 +8,7 @@ import { exampleAssignee } from '../testing/index.ts';
 import { advancePlanWrites, planDue, planTurn, removeFromPlanWrites, settlePlanWrites } from './carryOut.ts';
 import { nextOccurrence, planDay, planTime } from './occurrences.ts';
 import { storedPlan, type AssignmentPlan, type PlanTerms } from './plan.ts';
-import { createPlanWrites, pausePlanWrites, resumePlanWrites } from './planCommands.ts';
+import { changePlanWrites, createPlanWrites, pausePlanWrites, resumePlanWrites } from './planCommands.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (time: number | null | undefined) => (time == null ? null : new Date(time).toISOString());
@@ -162,6 +162,26 @@ describe('a plan', () => {
     const settled = after(resumed, settlePlanWrites(resumed, now), now);
     expect(iso(settled.nextAt?.toMillis())).toBe('2027-06-30T07:00:00.000Z');
     expect(settlePlanWrites(settled, now)).toEqual([]);
+  });
+
+  it('is changed from its next assignment on, whose number goes on', () => {
+    const now = at('2027-03-01T12:00:00Z');
+    const plan = planOf({ next: 2, done: 2 });
+    const changeTo = (terms: Partial<PlanTerms>, of = plan) =>
+      after(of, changePlanWrites(of, { ...TERMS, first: '2027-05-15', day: 15, ...terms }, now), now);
+    const yearly = changeTo({ every: 'year', taskId: 'other' });
+    expect(yearly).toMatchObject({ taskId: 'survey', base: 2, next: 2, done: 2 });
+    expect([2, 3].map((n) => planDay(yearly, n))).toEqual(['2027-05-15', '2028-05-15']);
+    expect(nextOccurrence(yearly, now)?.n).toBe(2);
+    const once = changeTo({ every: 'once' });
+    expect(nextOccurrence(once, now)?.n).toBe(2);
+    expect(nextOccurrence({ ...once, next: 3 }, now)).toBeNull();
+    for (const wrong of [{ first: '2027-02-01' }, { until: '2027-05-14' }, { times: 2 }, { day: 40 }])
+      expect(() => changeTo(wrong)).toThrow();
+    expect(changeTo({ times: 3 }).times).toBe(3);
+    for (const changes of [{ state: 'ENDED' as const }, { doing: { n: 2, left: ['ada'] } }])
+      expect(() => changeTo({}, { ...plan, ...changes })).toThrow();
+    expect(changeTo({}, { ...plan, state: 'PAUSED', nextAt: null })).toMatchObject({ state: 'PAUSED', nextAt: null });
   });
 
   it('ends without its clients, and keeps nothing of one who is removed', () => {

@@ -43,9 +43,12 @@ export function isOverdue(task: Task, now: number): boolean {
 /** Makes the fields of a new task with a due date (ms since 1970, null for none). Functions then plan its reminders. */
 export const newDue = (dueAt: number | null) => (dueAt === null ? {} : dueFrom(dueAt));
 
-/** Makes the fields of a task that is the client's turn again: its reminders start again. */
-export const dueAgain = ({ dueAt }: Due) =>
-  dueAt ? { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME } : NO_REMINDER;
+/**
+ * Makes the fields of a task that is the client's turn again: its reminders start again, if it has a date. `hasDates` says so for a flow
+ * whose steps have dates of their own.
+ */
+export const dueAgain = ({ dueAt }: Due, hasDates = Boolean(dueAt)) =>
+  hasDates ? { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME } : NO_REMINDER;
 
 /** The fields that stop reminders, part of every write that ends the client's turn. */
 export const NO_REMINDER = { nextReminderAt: null };

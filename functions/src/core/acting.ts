@@ -9,6 +9,8 @@ export interface Author {
   /** Auth's names of how the session began and of its second factor; '' for none. */
   provider: string;
   secondFactor: string;
+  /** The key with which a program calls in this person's name. */
+  key?: { id: string; name: string };
 }
 
 /** Author of the current call, for everything that happens within it; undefined outside of one. */

@@ -1,7 +1,7 @@
 import { needsStepReminders, storedFlowAssignment, titleOf, type FlowAssignment } from '@firstmile/domain';
 import { removeIfDuplicate } from '../flows/flowAssigning.ts';
 import { processFlowSubmission } from '../flows/flowCompletion.ts';
-import { planStepReminders } from '../flows/stepReminders.ts';
+import { planStepReminders, storeFirstDue } from '../flows/stepReminders.ts';
 import { refuseWrongFlow } from '../flows/wrongAssignments.ts';
 import { publishActivity, publishRun } from '../jobs/summaries.ts';
 import { notifyFlowAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
@@ -64,6 +64,17 @@ export const flowAssignments: Subject<FlowAssignment> = {
       work: async ({ after }) => after && needsStepReminders(after) && planStepReminders(after.id),
       left: {
         name: 'dates of steps',
+        query: changed('onboardingFlowAssignments'),
+        orderBy: 'updatedAt',
+        needsSince: true,
+      },
+    },
+    {
+      when: (_, after) => after !== undefined,
+      work: ({ id }) => storeFirstDue(id),
+      // the first pass reads every flow, so that those of earlier versions get the date
+      left: {
+        name: 'first dates of flows',
         query: changed('onboardingFlowAssignments'),
         orderBy: 'updatedAt',
         needsSince: true,

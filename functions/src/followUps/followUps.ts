@@ -5,6 +5,7 @@ import {
   dueFollowUps,
   followUpNotice,
   followUpStopped,
+  fullName,
   loopOf,
   loopText,
   MAX_FOLLOW_UPS,
@@ -24,6 +25,7 @@ import {
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { handedWrites } from './handClient.ts';
 import { readReviewed } from '../onboarding/approvals.ts';
 import { assignTask, attempt, idsOf } from '../plans/assignTask.ts';
 
@@ -74,10 +76,14 @@ interface Due {
   client: User;
 }
 
-const consequence = (due: Due, tx: Transaction): Promise<{ writes: Write[]; problem: Message | null }> =>
-  due.rule.action.kind === 'notify'
-    ? notification(due, tx)
-    : attempt(() => assignment(due, { kind: due.rule.action.kind as 'form' | 'flow', id: due.rule.action.id }, tx));
+type Outcome = Promise<{ writes: Write[]; problem: Message | null }>;
+
+function consequence(due: Due, tx: Transaction): Outcome {
+  const { kind, id } = due.rule.action;
+  if (kind === 'notify') return notification(due, tx);
+  if (kind === 'hand') return handOver(due, tx);
+  return attempt(() => assignment(due, { kind, id }, tx));
+}
 
 async function assignment(due: Due, task: { kind: 'form' | 'flow'; id: string }, tx: Transaction): Promise<Write[]> {
   const { rule, key, client } = due;
@@ -87,15 +93,30 @@ async function assignment(due: Due, task: { kind: 'form' | 'flow'; id: string },
   return [...copies, ...writes, entry];
 }
 
-async function notification(due: Due, tx: Transaction): Promise<{ writes: Write[]; problem: Message | null }> {
+async function notification(due: Due, tx: Transaction): Outcome {
   const { rule, key, client } = due;
   const notice = followUpNotice(rule, client, key);
   const entry = entryOf(due, 'follow-up-notified', rule.action.text);
   if (rule.action.id === '') return { writes: [teamNotice(notice), entry], problem: null };
+  const admin = await readAdmin(due, tx);
+  return admin ? { writes: [...notify(admin, notice), entry], problem: null } : NOBODY;
+}
+
+async function handOver(due: Due, tx: Transaction): Outcome {
+  const { client, rule, key } = due;
+  const admin = await readAdmin(due, tx);
+  if (!admin) return NOBODY;
+  const isTheirs = client.responsible?.uid === admin.id;
+  const handing = isTheirs ? [] : handedWrites({ client, admin, key: `${rule.id}-${key}` });
+  return { writes: [...handing, entryOf(due, 'client-handed', fullName(admin))], problem: null };
+}
+
+const NOBODY = { writes: [], problem: say('followUp.adminGone') };
+
+/** Reads the admin of a rule; null when they are no admin any more. */
+async function readAdmin({ rule }: Due, tx: Transaction): Promise<User | null> {
   const admin = await readUser(rule.action.id, tx);
-  return admin?.role === 'ADMIN'
-    ? { writes: [...notify(admin, notice), entry], problem: null }
-    : { writes: [], problem: say('followUp.adminGone') };
+  return admin?.role === 'ADMIN' ? admin : null;
 }
 
 const entryId = ({ rule, key }: Pick<Due, 'rule' | 'key'>) => `follow-up-${rule.id}-${key}`;

@@ -3,12 +3,15 @@ import {
   AppError,
   clientOf,
   isSessionOver,
+  KEY_CALLS_PER_MINUTE,
+  KEY_PREFIX,
   mayHaveBegunWith,
   sessionPath,
   sessionsEndOf,
   storedSession,
   storedUser,
   userPath,
+  type ApiKey,
   type Role,
   type Session,
   type User,
@@ -16,7 +19,9 @@ import {
 } from '@firstmile/domain';
 import { mirrorAccount } from '../people/accountMirror.ts';
 import { roleOf } from '#people/accounts.ts';
+import { findKey, noteUse } from '#people/apiKeys.ts';
 import { auth, readTogether, readUser } from '../firestore/db.ts';
+import { limit } from './limit.ts';
 
 /** Caller of the API. */
 export interface Caller {
@@ -25,7 +30,7 @@ export interface Caller {
   user: User;
   /** Client that the caller works for: the own uid, or that of the client whose team it is. */
   client: string;
-  /** Start of this session, in milliseconds since 1970. */
+  /** Start of this session, in milliseconds since 1970; 0 for a key. */
   signedInAt: number;
   /** Auth's names of how the session began and of its second factor; '' for none. */
   provider: string;
@@ -34,6 +39,8 @@ export interface Caller {
   account: UserRecord | undefined;
   /** This session in the stored list, null where it is not in it; read only for a call that asks for it. */
   session: Session | null;
+  /** The key with which a program calls in the name of this person; null for the person. */
+  key: ApiKey | null;
 }
 
 /** Start of a caller's session in seconds since 1970, which serves as its id. */
@@ -45,12 +52,14 @@ const BROKEN = ['auth/argument-error', 'auth/invalid-id-token'];
 
 /**
  * Finds the sender of an Authorization header; null without one. Throws `not-signed-in` for a token that is false, expired or revoked, and
- * for an account that was never provisioned: without role claim and profile it counts as signed out.
+ * for an account that was never provisioned: without role claim and profile it counts as signed out. A key counts as the admin who made
+ * it, and throws 429 after too many calls.
  */
 export async function authenticate(header: string | undefined, withSession = false): Promise<Caller | null> {
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
   if (token === undefined) throw new AppError('not-signed-in', say('signIn.please'));
+  if (token.startsWith(KEY_PREFIX)) return authenticateKey(token);
   const { claims, account, user, session } = await ask(token, withSession);
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
@@ -69,7 +78,17 @@ export async function authenticate(header: string | undefined, withSession = fal
     secondFactor: signIn?.sign_in_second_factor ?? '',
     account,
     session,
+    key: null,
   };
+}
+
+/** Finds the admin in whose name a key calls, and counts the call. Throws `not-signed-in` for a key that may not be used. */
+async function authenticateKey(token: string): Promise<Caller> {
+  const { key, maker, account } = await findKey(token);
+  await limit(`key:${key.id}`, KEY_CALLS_PER_MINUTE);
+  await noteUse(key);
+  const caller = { uid: maker.id, role: maker.role, user: maker, client: clientOf(maker), account, key };
+  return { ...caller, signedInAt: 0, provider: '', secondFactor: '', session: null };
 }
 
 /**

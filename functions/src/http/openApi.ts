@@ -4,6 +4,7 @@ import {
   addUserSchema,
   API,
   API_AREAS,
+  CALL_SCOPES,
   COUNTED_STEPS,
   errorReply,
   flowSchema,
@@ -17,11 +18,13 @@ import {
   stepDefinition,
   type ApiCall,
   type ApiCallName,
+  type Scope,
   type StepType,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
 import { BASICS, callFacts } from './docs/basics.ts';
 import { EXAMPLES } from './docs/examples.ts';
+import { eventWebhooks } from './eventSchemas.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { signingBody } from './signingBody.ts';
@@ -142,8 +145,23 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
     servers: [{ url: '/' }],
     tags: Object.keys(API_AREAS).map((name) => ({ name })),
     paths,
+    webhooks: eventWebhooks(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `accessToken` of a person, from `POST /api/auth/login`',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fm_…',
+          description:
+            'The API key of a program, which an admin makes in the settings. Each operation names the scope.',
+        },
+      },
       schemas: { Error: jsonSchema(errorReply) },
     },
   };
@@ -162,12 +180,19 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
     operationId: name,
     tags: [area],
     summary: call.summary,
-    description: callFacts(call),
-    ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
+    description: callFacts(call, CALL_SCOPES[name]),
+    ...securityOf(call, CALL_SCOPES[name]),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example: body } } } }),
     responses: responsesOf(call, reply),
   };
+}
+
+/** Lists the ways to be allowed to call; OpenAPI 3.1 takes scopes for any kind of scheme. */
+function securityOf({ who }: ApiCall, scope: Scope | null): { security?: Record<string, string[]>[] } {
+  if (who === 'anyone' && scope === null) return {};
+  const ways = [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+  return { security: who === 'anyone' ? [{}, ...ways] : ways };
 }
 
 /** Lists a call's responses by status; `default` stands for unforeseen ones. */

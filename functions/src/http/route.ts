@@ -3,6 +3,7 @@ import type { InferType, Schema } from 'yup';
 import {
   API,
   AppError,
+  CALL_SCOPES,
   CODES_HEADER,
   ID,
   newId,
@@ -14,7 +15,7 @@ import {
 } from '@firstmile/domain';
 import { authenticate, type Caller } from './auth.ts';
 import { readBody } from './body.ts';
-import { acting } from '../core/acting.ts';
+import { acting, type Author } from '../core/acting.ts';
 import { config } from '../core/config.ts';
 import { inLane } from '../core/lanes.ts';
 import { idempotencyKey, once } from './idempotency.ts';
@@ -57,6 +58,7 @@ export const route =
       response.locals['failed'] = call.failed;
       const caller = await authenticate(request.headers.authorization, name === 'verify');
       checkRole(call, caller);
+      checkScope(name, caller);
       if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
       const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
       const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
@@ -76,13 +78,14 @@ export const route =
         });
       // also by account, which may have any number of tokens
       const perform = (newIdOnce: string) => inLane(caller?.uid, () => handle(newIdOnce));
-      const author = caller && {
+      const author: Author | null = caller && {
         uid: caller.uid,
-        door: request.get(CODES_HEADER) === undefined ? ('api' as const) : ('app' as const),
+        door: caller.key || request.get(CODES_HEADER) === undefined ? 'api' : 'app',
         userAgent: (request.get('user-agent') ?? '').slice(0, 512),
         ip: request.ip ?? '',
         provider: caller.provider,
         secondFactor: caller.secondFactor,
+        ...(caller.key && { key: { id: caller.key.id, name: caller.key.name } }),
       };
       const work = (newIdOnce: string) => (author ? acting.run(author, perform, newIdOnce) : perform(newIdOnce));
       const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));
@@ -90,7 +93,12 @@ export const route =
         response.status(call.status ?? 200).json(await work(newId()));
         return;
       }
-      const repeatable = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
+      const repeatable = {
+        name,
+        uid: caller?.uid ?? null,
+        key: ownKey(caller, key),
+        content: JSON.stringify([request.params, body]),
+      };
       const { status, json, isRepeated } = await once(repeatable, call.status ?? 200, work);
       if (isRepeated) response.set('Idempotent-Replayed', 'true');
       response.status(status).type('json').send(json);
@@ -107,6 +115,17 @@ function checkRole({ who }: ApiCall, caller: Caller | null) {
   if (!caller) throw new AppError('not-signed-in', say('signIn.please'));
   if (who === 'admin' && caller.role !== 'ADMIN') throw new AppError('not-allowed', say('notAdmin'));
 }
+
+/** Refuses a key that lacks the call's scope, and any key for a call that takes a person. */
+function checkScope(name: ApiCallName, caller: Caller | null) {
+  if (!caller?.key) return;
+  const scope = CALL_SCOPES[name];
+  if (scope === null) throw new AppError('not-allowed', say('apiKey.personOnly'));
+  if (!caller.key.scopes.includes(scope)) throw new AppError('not-allowed', say('apiKey.missingScope', { scope }));
+}
+
+/** Separates the Idempotency-Keys of a program from those of its maker and of other programs. */
+const ownKey = (caller: Caller | null, key: string) => (caller?.key ? `${caller.key.id} ${key}` : key);
 
 /** Checks the query. Refuses parameters that the call does not have, such as a misspelt filter: the reply would be another one. */
 function readQuery({ query }: ApiCall, sent: Request['query']): unknown {

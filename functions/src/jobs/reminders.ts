@@ -1,7 +1,7 @@
 import { Timestamp, type Query, type Transaction } from 'firebase-admin/firestore';
 import {
   DEFAULT_SCHEDULE,
-  earliestDue,
+  datedBySteps,
   flowAssignmentPath,
   formAssignmentPath,
   hasStepDues,
@@ -10,7 +10,6 @@ import {
   millis,
   markMailed,
   onboardingPath,
-  PlainTime,
   remindWrites,
   reminderId,
   say,
@@ -97,8 +96,7 @@ export const remindClient = coalesce((uid) =>
 async function withStepDue(flow: FlowAssignment, zone: string, tx: Transaction): Promise<FlowAssignment> {
   if (!hasStepDues(flow.flow.steps)) return flow;
   const whole = await readFlowAssignment(flow.id, tx);
-  const due = whole && earliestDue(whole, zone);
-  return due === null ? flow : { ...flow, dueAt: PlainTime.at(due) };
+  return { ...flow, dueAt: whole ? (datedBySteps(whole, zone).dueAt ?? null) : null };
 }
 
 /** Checks whether a mail or a text with a reminder's id exists. */

@@ -17,6 +17,7 @@ import {
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readFlowAssignment, readRun, readUser } from '../firestore/db.ts';
+import { readBusinessZone } from '../runs/assigning.ts';
 import { doingOf } from '../trail/authors.ts';
 
 /**
@@ -29,11 +30,12 @@ export function publishRun(uid: string): Promise<void> {
     const user = await readUser(uid, tx);
     if (!run || !user) return;
     const flow = user.role === 'USER' ? await mainFlowOf(run, tx) : null;
+    const zone = flow ? await readBusinessZone(tx) : undefined;
     const mainFlow = flow?.id ?? '';
     const isFound = mainFlow === (run.mainFlow ?? '');
     apply(tx, [
       ...(isFound ? [] : [{ op: 'update' as const, path: onboardingPath(uid), data: { mainFlow } }]),
-      ...profileWrites(user, summarize(run, flow)),
+      ...profileWrites(user, summarize(run, flow, zone)),
       ...(await newActivities(user, flow ?? run, tx)),
     ]);
   });

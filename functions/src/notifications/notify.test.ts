@@ -24,6 +24,7 @@ import {
   onboardingCompleted,
   onboardingRefused,
   PlainTime,
+  clientHanded,
   followUpNotice,
   followUpStopped,
   planPaused,
@@ -123,6 +124,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
     const rule = { id: 'r', when: { kind, name }, action: { name, text: name }, writeId: 'w' };
     return [followUpNotice(rule, client, 'a'), followUpStopped(rule, client, reason)];
   }),
+  clientHanded({ ...client, firstName: name }, 'a'),
   textsLimited('2026-05-31', 1000),
   accountSetAside({ ...client, email: 'ada@example.test' }),
   addressProven('google', 'x'),

@@ -9,5 +9,6 @@ export const apiUser = (user: User): ApiUser => ({
   role: user.role === 'ADMIN' ? 'ADMIN' : 'USER',
   client: clientOf(user),
   createdAt: isoTime(user.createdAt),
+  responsible: user.responsible ? { id: user.responsible.uid, name: user.responsible.name } : null,
   onboarding: { status: user.onboarding.status, steps: user.onboarding.steps },
 });

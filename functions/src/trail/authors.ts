@@ -35,6 +35,7 @@ export async function doing({ uid = '', userAgent = '', ...rest }: Partial<Autho
   const side = user?.role === 'ADMIN' ? ('team' as const) : ('client' as const);
   return {
     by: { uid, name: user ? fullName(user) : '', side },
+    ...(rest.key && { key: rest.key }),
     door: rest.door ?? 'app',
     device: deviceText(userAgent),
     ...(rest.ip && { ip: rest.ip }),

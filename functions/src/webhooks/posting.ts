@@ -105,7 +105,6 @@ export async function needPublicAddress(text: string): Promise<void> {
 async function leadsOut(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublic(host);
-  // a name that leads nowhere yet may lead somewhere later: each attempt checks it again
-  const addresses = await lookUpAll(host, { all: true }).catch(() => []);
+  const addresses = await lookUpAll(host, { all: true }).catch(() => []); // may lead somewhere later; each attempt checks
   return addresses.every(({ address }) => isPublic(address));
 }

@@ -20,6 +20,21 @@ export const adminCases: Cases<typeof adminCalls> = {
       nobody: [404, ({ admin: by }) => ask('removeAdmin', { by })],
     },
   },
+  handClient: {
+    valid: ({ admin: by, client: { uid: id } }) => ask('handClient', { by, id, body: { adminId: by.uid } }),
+    invalid: {
+      'no admin': [400, ({ admin: by, client: { uid: id } }) => ask('handClient', { by, id, body: {} })],
+      'a client who asks': [403, ({ client: by }) => ask('handClient', { by, id: by.uid, body: { adminId: null } })],
+      'a client as the admin': [
+        404,
+        ({ admin: by, client: { uid: id } }) => ask('handClient', { by, id, body: { adminId: id } }),
+      ],
+      'an admin as the client': [
+        404,
+        ({ admin: by }) => ask('handClient', { by, id: by.uid, body: { adminId: null } }),
+      ],
+    },
+  },
 };
 
 const CODE = 'aaaa-aaaa-aaaa';

@@ -23,7 +23,8 @@ export type Cases<Calls> = { [Name in keyof Calls]: Case };
 
 export interface Sent {
   by?: Pick<Person, 'token'>;
-  id?: string | number;
+  /** Of a path with several ids all of them, in order. */
+  id?: string | number | string[];
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -32,7 +33,8 @@ export interface Sent {
 /** Makes a call by its row of the table. */
 export function ask(name: ApiCallName, { by, id = 'nobody', query = '', body, headers }: Sent = {}): Promise<Reply> {
   const { method, path } = API[name];
-  const address = path.replace(/\{\w+\}/, String(id)) + query;
+  const ids = [id].flat();
+  const address = path.replace(/\{\w+\}/g, () => String(ids.shift() ?? 'nobody')) + query;
   return call(method, address, { token: by?.token, body, ...(headers && { headers }) });
 }
 

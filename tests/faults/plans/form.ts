@@ -1,34 +1,35 @@
-import { finishOnboarding, chooseFile, assignNewForm, handIn, shortFields, storedForm } from '../../e2e/formHelpers.ts';
-import { field, newAdmin, newClient } from '../../e2e/support.ts';
-import { LOGO } from '../../e2e/wizard.ts';
+import { storedForm } from '../../e2e/formHelpers.ts';
 import { isSoonVisible, type Plan } from '../plan.ts';
+import { assignBrandForm, brandTask, completeButton, fillIn, seeForm, waitUntilCompleted } from './brandForm.ts';
 
-const NAME = 'Brand questionnaire';
-
-/** A form with a text and a file, submitted. */
+/** A form with a text, several files and rows is handed in, taken back, changed and handed in again. */
 export const form: Plan = {
   name: 'form',
   prepare: async () => {
-    const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-    const { id } = await assignNewForm({ admin, client, name: NAME, fields: shortFields });
-    await finishOnboarding(client);
+    const assigned = await assignBrandForm();
+    const { id } = assigned;
     return {
-      person: client,
-      clients: [client],
-      address: `/forms/${id}`,
+      ...brandTask(assigned),
       advance: async (page) => {
-        const complete = page.getByRole('button', { name: 'Complete', exact: true });
-        const sent = page.getByText(/This form is completed|handed in|Submitted/);
-        await complete.or(sent).first().waitFor();
-        if (await sent.first().isVisible()) return true;
-        await field(page, 'Brand name').fill('Northwind');
-        if (!(await isSoonVisible(page.getByRole('button', { name: `Remove ${LOGO.name}` }))))
-          await chooseFile(page, LOGO);
-        await handIn(page);
-        await page.waitForURL(/forms$/);
-        return true;
+        await seeForm(page, id);
+        const { takenBack = 0 } = await storedForm(id);
+        if (await completeButton(page).isVisible()) {
+          await fillIn(page, takenBack === 0 ? 'Northwind' : 'Northwind Ltd');
+          return false;
+        }
+        if (await page.getByText('Northwind Ltd', { exact: true }).isVisible()) return true;
+        const takeBack = page.getByRole('button', { name: 'Take back' });
+        if (takenBack === 0 && (await isSoonVisible(takeBack))) {
+          await waitUntilCompleted(id); // whether it was is in the trail
+          await takeBack.click();
+        }
+        await completeButton(page).waitFor();
+        return false;
       },
-      isSettled: async () => (await storedForm(id)).status === 'COMPLETED',
+      isSettled: async () => {
+        const { status, takenBack } = await storedForm(id);
+        return status === 'COMPLETED' && takenBack === 1;
+      },
     };
   },
 };

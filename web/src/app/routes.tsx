@@ -66,6 +66,7 @@ const settings = signedIn(
   () => import('#features/account/SettingsPage.tsx'),
   'account',
   'due',
+  'keys',
   'team',
   'start',
   'booking',

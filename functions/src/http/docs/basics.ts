@@ -1,4 +1,4 @@
-import { MAX_PAGE, type ApiCall } from '@firstmile/domain';
+import { KEY_CALLS_PER_MINUTE, MAX_PAGE, SCOPES, type ApiCall, type Scope } from '@firstmile/domain';
 
 /** The rules of all calls, as Markdown. */
 export const BASICS = `Programs can do everything that the pages of Firstmile do.
@@ -12,8 +12,14 @@ what was pasted around an email address. Replies contain texts as they are store
 
 ## Access
 
-Get an \`accessToken\` from \`POST /api/auth/login\` and send it with each call: \`Authorization: Bearer <accessToken>\`.
-It is valid for an hour; \`POST /api/auth/refresh\` gives the next one.
+A program uses an API key: an admin makes one under 'API keys' in the settings, which shows it once. Send it with each
+call: \`Authorization: Bearer fm_...\`. A key acts in the name of the admin who made it, and does only what its scopes
+allow: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}. \`write\` does not include \`read\`. Each call below names the
+scope that it needs; no key may make the others. A key may make ${KEY_CALLS_PER_MINUTE} calls a minute. It is
+refused with 401 once it has expired or was revoked, and as soon as its maker is no longer an admin.
+
+To call in the name of a person, get an \`accessToken\` from \`POST /api/auth/login\` and send it in the same header. It is
+valid for an hour; \`POST /api/auth/refresh\` gives the next one.
 
 ## Refused calls
 
@@ -44,10 +50,12 @@ is identified by its body: another body is another call.
 
 const WHO = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Admins' };
 
-/** Says who may call, how often, with how much and under which other address, as Markdown. */
-export function callFacts({ who, perMinute, perAccount, maxBytes, idempotent, alsoAtRoot, path }: ApiCall): string {
+/** Says who may call, with which scope, how often, with how much and under which other address, as Markdown. */
+export function callFacts(call: ApiCall, scope: Scope | null): string {
+  const { who, perMinute, perAccount, maxBytes, idempotent, alsoAtRoot, path } = call;
   const facts = [
     WHO[who],
+    scope !== null && `API keys with \`${scope}\``,
     perMinute !== undefined && `${perMinute} a minute per address`,
     perAccount !== undefined && `${perAccount} a minute per account`,
     maxBytes !== undefined && `At most ${maxBytes / 1024} KB`,

@@ -8,6 +8,7 @@ const handedIn: Reply<'events'>[number] = {
   time: '2026-03-02T09:30:00.000Z',
   client: { id: 'kT3vQ0aYp9XcB5LmR7dZ', name: 'Ada Marsh' },
   actor: { id: 'kT3vQ0aYp9XcB5LmR7dZ', name: 'Ada Marsh', side: 'client' },
+  key: null,
   subject: 'Brand questionnaire',
   detail: '',
   about: { form: 'n8WfJ2sHqE4tVbG6yK1u' },

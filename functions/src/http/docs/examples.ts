@@ -1,6 +1,7 @@
 import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
 import { aiExamples } from './aiExamples.ts';
+import { apiKeyExamples } from './apiKeyExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
@@ -39,6 +40,7 @@ const user: Reply<'verify'> = {
   role: 'USER',
   client: ids.user,
   createdAt: times.first,
+  responsible: { id: 'dR5tG8hJ2kL6mN9bV3cX', name: 'Mia Lund' },
   onboarding: { status: 'IN_PROGRESS', steps: stepStates(1) },
 };
 const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: 'AMf-vBxT3kq...' };
@@ -219,6 +221,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...planExamples,
   ...eventExamples,
   ...followUpExamples,
+  handClient: { body: { adminId: user.responsible?.id ?? null }, reply: user },
   ...conversationExamples,
   completeOnboarding: { reply: completed },
   ...approvalExamples,
@@ -250,4 +253,5 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   myFlowAssignments: { reply: [flowAssignment] },
   submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
   ...aiExamples,
+  ...apiKeyExamples,
 };

@@ -28,5 +28,8 @@ const { kind, taskId, userIds, every, first, time, times, dueDays, notes } = pla
 export const planExamples = {
   plans: { reply: [plan] },
   createPlan: { body: { kind, taskId, userIds, every, first, time, times, dueDays, notes }, reply: plan },
+  changePlan: { body: { every, first, time, times, dueDays, notes }, reply: plan },
+  pausePlan: { reply: { ...plan, state: 'PAUSED' as const, nextAt: null } },
+  resumePlan: { reply: plan },
   deletePlan: { reply: { id: plan.id } },
 };

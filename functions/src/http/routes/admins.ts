@@ -1,7 +1,10 @@
-import { API, apiInvitation, preferencesOf, say } from '@firstmile/domain';
+import { API, apiInvitation, AppError, preferencesOf, say } from '@firstmile/domain';
 import { invite } from '#invitations/inviting.ts';
+import { readUser } from '#firestore/db.ts';
 import { removeAdminRole } from '#people/admins.ts';
 import { isWaitingForAdmin, makeFirstAdmin } from '#people/firstAdmin.ts';
+import { apiUser } from '#people/apiUser.ts';
+import { handClient as handOver } from '#followUps/handClient.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 import { namePerson } from './members.ts';
@@ -22,6 +25,16 @@ export const removeAdmin: Handler<'removeAdmin'> = async ({ caller, params }) =>
   await limit(`remove-admin:account:${caller.uid}`, API.removeAdmin.perAccount);
   await removeAdminRole(needId(params['id'], say('admin.none')));
   return { status: 'removed' };
+};
+
+/** Makes an admin responsible for a client, or nobody. */
+export const handClient: Handler<'handClient'> = async ({ caller, params, body }) => {
+  const none = say('client.none');
+  const id = needId(params['id'], none);
+  await handOver(id, body.adminId, caller.uid);
+  const client = await readUser(id);
+  if (!client) throw new AppError('not-found', none);
+  return apiUser(client);
 };
 
 /** Checks whether the deployment waits for its first admin. */

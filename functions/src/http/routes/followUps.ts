@@ -58,7 +58,7 @@ interface Part {
 async function named({ kind, id: given }: Part, tx: Transaction): Promise<{ id: string; name: string }> {
   const id = given ?? '';
   if (id === '' || kind === 'onboarding') return { id, name: '' };
-  if (kind === 'notify') {
+  if (kind === 'notify' || kind === 'hand') {
     const admin = await readUser(id, tx);
     if (admin?.role !== 'ADMIN') throw new AppError('not-found', say('followUp.adminGone'));
     return { id, name: fullName(admin) };

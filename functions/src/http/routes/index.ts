@@ -1,8 +1,9 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
-import { inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
+import { handClient, inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
+import { apiKeys, createApiKey, renameApiKey, revokeApiKey } from './apiKeys.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
 import { conversations, messages, readMessages, putAwayConversation, sendMessage } from './conversations.ts';
@@ -16,7 +17,7 @@ import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { createFollowUp, deleteFollowUp, followUps } from './followUps.ts';
-import { createPlan, deletePlan, plans } from './plans.ts';
+import { changePlan, createPlan, deletePlan, pausePlan, plans, resumePlan } from './plans.ts';
 import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
 import {
   askForInvitation,
@@ -105,6 +106,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   joinByCodeWithGoogle,
   joinByCodeWithProvider,
   inviteAdmin,
+  handClient,
   removeAdmin,
   members,
   inviteMember,
@@ -148,6 +150,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   myFlowAssignments,
   submitFlowStep,
   plans,
+  changePlan,
+  pausePlan,
+  resumePlan,
   createPlan,
   deletePlan,
   followUps,
@@ -165,5 +170,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   documentSummary,
   customPrompt,
   projectRecommendations,
+  apiKeys,
+  createApiKey,
+  renameApiKey,
+  revokeApiKey,
   reportError,
 };

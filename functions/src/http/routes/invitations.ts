@@ -60,10 +60,13 @@ export const renewInvitation: Handler<'renewInvitation'> = async ({ caller, para
   return apiInvitation(renewed, Date.now());
 };
 
-/** Makes a link to copy. */
-export const invitationLink: Handler<'invitationLink'> = async ({ params }) => ({
-  link: await makeLink(needId(params['id'], NONE)),
-});
+/** Makes a link to copy. A key gets none that makes an admin, who may do more than the key. */
+export const invitationLink: Handler<'invitationLink'> = async ({ caller, params }) => {
+  const id = needId(params['id'], NONE);
+  if (caller.key && (await needInvitation(id)).role === 'ADMIN')
+    throw new AppError('not-allowed', say('apiKey.adminInvitation'));
+  return { link: await makeLink(id) };
+};
 
 /** Withdraws an invitation. */
 export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller, params }) => {

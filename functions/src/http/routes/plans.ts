@@ -3,14 +3,19 @@ import { inEnglish } from '@firstmile/texts';
 import {
   apiPlan,
   AppError,
+  changePlanWrites,
   createPlanWrites,
   deletePlanWrites,
+  pausePlanWrites,
   planPath,
   planTermsOf,
+  resumePlanWrites,
   say,
   storedPlan,
+  type ApiPlan,
   type AssignmentPlan,
   type MessageOrText,
+  type Write,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readDoc, readFlow, readForm } from '#firestore/db.ts';
@@ -46,6 +51,24 @@ export const createPlan: Handler<'createPlan'> = async ({ caller: { uid, user },
   return shown(await needPlan(id));
 };
 
+/** Changes the times of a plan. */
+export const changePlan: Handler<'changePlan'> = ({ params, body }) =>
+  updatePlan(needId(params['id'], NONE), (plan) =>
+    changePlanWrites(plan, planTermsOf({ ...body, kind: plan.kind, taskId: plan.taskId }, plan.timeZone), Date.now()),
+  );
+
+/** Pauses a plan. */
+export const pausePlan: Handler<'pausePlan'> = ({ params }) => updatePlan(needId(params['id'], NONE), pausePlanWrites);
+
+/** Resumes a paused plan. */
+export const resumePlan: Handler<'resumePlan'> = ({ params }) =>
+  updatePlan(needId(params['id'], NONE), resumePlanWrites);
+
+async function updatePlan(id: string, change: (plan: AssignmentPlan) => Write[]): Promise<ApiPlan> {
+  await db.runTransaction(async (tx) => apply(tx, change(await needPlan(id, tx))));
+  return shown(await needPlan(id));
+}
+
 /** Deletes a plan. */
 export const deletePlan: Handler<'deletePlan'> = async ({ params }) => {
   const { id } = await needPlan(needId(params['id'], NONE));
@@ -55,8 +78,8 @@ export const deletePlan: Handler<'deletePlan'> = async ({ params }) => {
 
 const readPlan = (id: string, tx?: Transaction) => readDoc(storedPlan, planPath(id), tx);
 
-async function needPlan(id: string): Promise<AssignmentPlan> {
-  const plan = await readPlan(id);
+async function needPlan(id: string, tx?: Transaction): Promise<AssignmentPlan> {
+  const plan = await readPlan(id, tx);
   if (!plan) throw new AppError('not-found', NONE);
   return plan;
 }

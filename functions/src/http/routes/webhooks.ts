@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import {
   apiWebhook,
   apiWebhookDelivery,
@@ -15,7 +15,7 @@ import {
   type Webhook,
 } from '@firstmile/domain';
 import { inEnglish } from '@firstmile/texts';
-import { db, readAll, readDoc } from '#firestore/db.ts';
+import { db, readDoc } from '#firestore/db.ts';
 import { deliverEvent } from '../../webhooks/delivering.ts';
 import { offer } from '../../webhooks/offering.ts';
 import { needPublicAddress } from '../../webhooks/posting.ts';
@@ -27,9 +27,14 @@ const NONE = say('webhook.none');
 const collection = () => db.collection('webhooks');
 const deliveries = () => db.collection('webhookDeliveries');
 
-/** Replies with all webhooks, newest first. */
-export const webhooks: Handler<'webhooks'> = async () =>
-  (await readAll(storedWebhook, collection().orderBy('createdAt', 'desc'))).map(shown);
+/** Replies with a page of webhooks, newest first. */
+export const webhooks: Handler<'webhooks'> = async ({ query, setNext }) => {
+  const ordered = collection().orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const what = say('thing.webhook');
+  const { items, next } = await readPage(storedWebhook, ordered, { collection: 'webhooks', what, ...query });
+  setNext(next);
+  return items.map(shown);
+};
 
 /** Makes a webhook, and its secret. */
 export const createWebhook: Handler<'createWebhook'> = async ({ caller: { user }, body }) => {

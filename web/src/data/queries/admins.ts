@@ -33,5 +33,9 @@ export const useInvitedAdmins = (): Invitation[] => invited.use('ADMIN').items;
 /** Invites a colleague as an admin; needs the network. Throws AppError with the wrong fields. */
 export const inviteAdmin = (person: InviteMember): Promise<ApiInvitation> => callApi(adminCalls.inviteAdmin, person);
 
+/** Makes an admin responsible for a client, or nobody; needs the network. */
+export const handClient = (clientId: string, adminId: string | null): Promise<unknown> =>
+  callApi(inPath(adminCalls.handClient, clientId), { adminId });
+
 /** Takes the role from an admin; needs the network. Throws AppError `conflict` for the last one. */
 export const removeAdmin = (uid: string): Promise<unknown> => callApi(inPath(adminCalls.removeAdmin, uid));

@@ -60,10 +60,13 @@ export async function openAssignments<K extends keyof typeof KINDS>(
 const AHEAD = 86_400_000;
 export const soonDue = () => PlainTime.at(Date.now() + AHEAD);
 
-/** Filters for open assignments that are overdue or due soon. */
-export const overdue = (): Filter[] => [
+/**
+ * Filters for open assignments that are overdue or due soon. Of flows, whose steps may have dates, functions store the
+ * first date.
+ */
+export const overdue = (field: 'dueAt' | 'firstDueAt'): Filter[] => [
   ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
-  ['dueAt', '<', soonDue()],
+  [field, '<', soonDue()],
 ];
 
 /**

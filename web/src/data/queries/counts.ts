@@ -28,17 +28,23 @@ const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 /** Filters of a list of assignments: a status, or open ones past their due date. */
 export type StatusFilter = 'ALL' | 'OVERDUE' | (typeof STATUSES)[number];
 
-const ofStatuses = (path: string, conditions: readonly Filter[]): Record<StatusFilter, Query> =>
+const ofStatuses = (
+  path: string,
+  due: 'dueAt' | 'firstDueAt',
+  conditions: readonly Filter[],
+): Record<StatusFilter, Query> =>
   queriesFor(path, {
     ALL: conditions,
     ...(Object.fromEntries(STATUSES.map((status) => [status, [['status', '==', status], ...conditions]])) as Record<
       (typeof STATUSES)[number],
       Filter[]
     >),
-    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], ['dueAt', '<', PlainTime.at(Date.now())], ...conditions],
+    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], [due, '<', PlainTime.at(Date.now())], ...conditions],
   });
-const ofFormAssignments = (id: string | null) => ofStatuses(FORM_ASSIGNMENTS, id ? [['customForm.id', '==', id]] : []);
-const ofFlowAssignments = (id: string | null) => ofStatuses(FLOW_ASSIGNMENTS, id ? [['flow.id', '==', id]] : []);
+const ofFormAssignments = (id: string | null) =>
+  ofStatuses(FORM_ASSIGNMENTS, 'dueAt', id ? [['customForm.id', '==', id]] : []);
+const ofFlowAssignments = (id: string | null) =>
+  ofStatuses(FLOW_ASSIGNMENTS, 'firstDueAt', id ? [['flow.id', '==', id]] : []);
 
 /** Counts the assignments of one form, or of all. */
 export const useFormAssignmentCounts = (formId: string | undefined, seen: unknown) =>

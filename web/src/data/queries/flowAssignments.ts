@@ -38,9 +38,9 @@ const listed = createCollection<FlowAssignment, Page<Filters>>(storedFlowAssignm
   if (userId) return queryOf(PATH, { filters: [['userId', '==', userId]], ...pageParts('assignedAt', page) });
   const filters: Filter[] = [
     ...(flowId ? [['flow.id', '==', flowId] as const] : []),
-    ...(status === 'OVERDUE' ? overdue() : status ? [['status', '==', status] as const] : []),
+    ...(status === 'OVERDUE' ? overdue('firstDueAt') : status ? [['status', '==', status] as const] : []),
   ];
-  const parts = status === 'OVERDUE' ? pageParts('dueAt', page, 'asc') : pageParts('assignedAt', page);
+  const parts = status === 'OVERDUE' ? pageParts('firstDueAt', page, 'asc') : pageParts('assignedAt', page);
   return queryOf(PATH, { filters, ...parts });
 });
 
@@ -53,9 +53,12 @@ export function useFlowAssignments(pageSize: number, filters: Filters) {
   const page = usePages(listed, {
     size: pageSize,
     filters,
-    placeOf: (assignment) => (isLate ? (assignment.dueAt ?? null) : assignment.assignedAt),
+    placeOf: (assignment) => (isLate ? (assignment.firstDueAt ?? null) : assignment.assignedAt),
   });
-  const { items, ...pages } = useOverdue(page, isLate, (assignment) => assignment);
+  const { items, ...pages } = useOverdue(page, isLate, (assignment) => ({
+    ...assignment,
+    dueAt: assignment.firstDueAt ?? null,
+  }));
   return { assignments: items, ...pages };
 }
 

@@ -18,7 +18,7 @@ const listed = createCollection<FormAssignment, Page<Filters>>(storedFormAssignm
   const { status, formId, userId } = page.filters;
   if (userId) return queryOf(PATH, { filters: [['userId', '==', userId]], ...pageParts('assignedAt', page) });
   const filters: Filter[] = [
-    ...(status === 'OVERDUE' ? overdue() : status ? [['status', '==', status] as const] : []),
+    ...(status === 'OVERDUE' ? overdue('dueAt') : status ? [['status', '==', status] as const] : []),
     ...(formId ? [['customForm.id', '==', formId] as const] : []),
   ];
   return status === 'OVERDUE'

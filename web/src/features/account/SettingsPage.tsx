@@ -21,6 +21,7 @@ import { ColleaguesPanel } from './business/ColleaguesPanel.tsx';
 import { ContactPanel } from './business/ContactPanel.tsx';
 import { MailTextsPanel } from './business/MailTextsPanel.tsx';
 import { NewClientsPanel } from './business/NewClientsPanel.tsx';
+import { ApiKeysPanel } from './keys/ApiKeysPanel.tsx';
 import { PreferenceFields } from './profile/PreferenceFields.tsx';
 import { ReviewsPanel } from './business/ReviewsPanel.tsx';
 import { SchedulePanel } from './business/SchedulePanel.tsx';
@@ -43,6 +44,7 @@ const BUSINESS = {
   emails: MailTextsPanel,
   signing: SigningPanel,
   team: ColleaguesPanel,
+  'api-keys': ApiKeysPanel,
   webhooks: WebhooksPanel,
 } as const;
 type BusinessSection = keyof typeof BUSINESS;
@@ -79,7 +81,7 @@ export default function SettingsPage() {
 }
 
 function useGroups(isAdmin: boolean): NavGroup[] {
-  const { t } = useTranslation(['account', 'due', 'start', 'team']);
+  const { t } = useTranslation(['account', 'due', 'keys', 'start', 'team']);
   const ownEntries = [
     { to: '/settings', title: t('profile.tabs.preferences') },
     { to: '/profile?tab=security', title: t('profile.tabs.security') },
@@ -95,6 +97,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     emails: t('mailTexts.title'),
     signing: t('signing.title'),
     team: t('start:colleagues.title'),
+    'api-keys': t('keys:title'),
     webhooks: t('webhooks'),
   };
   const businessEntries = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));

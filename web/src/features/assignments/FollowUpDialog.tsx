@@ -23,7 +23,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { dotted } from '#lib/isolate.ts';
 import { TaskChoice, type ChosenTask } from './TaskChoice.tsx';
 
-const MODES = ['assign', 'notify'] as const;
+const MODES = ['assign', 'notify', 'hand'] as const;
 /** The choice that stands for all admins; no person has this id. */
 const ALL = 'all';
 const NOTHING = {
@@ -57,6 +57,8 @@ export function FollowUpDialog({ rules, onDone, onClose }: Props) {
   };
   const { items: admins } = useAdmins();
   const terms = termsOf(value, admins);
+  const people = admins.map(({ id, ...admin }) => [id, labelOf(admin)] as const);
+  const hint = { assign: t('followUp.hintAssign'), notify: '', hand: t('followUp.hintHand') }[value.mode];
   const create = () => {
     if (!terms) return;
     try {
@@ -79,13 +81,22 @@ export function FollowUpDialog({ rules, onDone, onClose }: Props) {
           onChange={(when) => change({ when })}
         />
         <Mode value={value.mode} onChange={(mode) => change({ mode })} />
-        {value.mode === 'assign' ? (
+        {value.mode === 'assign' && (
           <TaskChoice label={t('followUp.what')} value={value.task} onChange={(task) => change({ task })} />
-        ) : (
+        )}
+        {value.mode === 'hand' && (
+          <Choice
+            label={t('followUp.handTo')}
+            options={people}
+            value={value.whom === ALL ? undefined : value.whom}
+            onChange={(whom) => whom !== undefined && change({ whom })}
+          />
+        )}
+        {value.mode === 'notify' && (
           <>
             <Choice
               label={t('followUp.whom')}
-              options={[[ALL, t('followUp.all')], ...admins.map(({ id, ...admin }) => [id, labelOf(admin)] as const)]}
+              options={[[ALL, t('followUp.all')], ...people]}
               value={value.whom}
               onChange={(whom) => whom !== undefined && change({ whom })}
             />
@@ -100,7 +111,7 @@ export function FollowUpDialog({ rules, onDone, onClose }: Props) {
           </>
         )}
         <Typography variant="body2" color="textSecondary">
-          <span>{t('followUp.hint')}</span> {value.mode === 'assign' && <span>{t('followUp.hintAssign')}</span>}
+          <span>{t('followUp.hint')}</span> {hint !== '' && <span>{hint}</span>}
         </Typography>
       </DialogContent>
       <DialogActions>
@@ -140,7 +151,12 @@ const labelOf = (admin: Pick<User, 'firstName' | 'lastName' | 'email'>) => dotte
 /** The terms of the rule; null while something is missing. */
 function termsOf({ when, mode, task, whom, text }: Value, admins: readonly User[]) {
   if (!when) return null;
-  const action = mode === 'assign' ? assigning(task) : notifying(whom, text, admins);
+  const admin = admins.find(({ id }) => id === whom);
+  const action = {
+    assign: () => assigning(task),
+    notify: () => notifying(whom, text, admin),
+    hand: () => (admin ? { kind: 'hand' as const, id: whom, name: fullName(admin), text: '' } : null),
+  }[mode]();
   const completed = when.kind === 'onboarding' ? { ...when, name: '' } : when;
   return action && ({ when: completed, action } satisfies FollowUpTerms);
 }
@@ -148,9 +164,8 @@ function termsOf({ when, mode, task, whom, text }: Value, admins: readonly User[
 const assigning = (task: ChosenTask | null) =>
   task && task.kind !== 'onboarding' ? { kind: task.kind, id: task.id, name: task.name, text: '' } : null;
 
-function notifying(whom: string, text: string, admins: readonly User[]) {
+function notifying(whom: string, text: string, admin: User | undefined) {
   if (text.trim() === '') return null;
   if (whom === ALL) return { kind: 'notify' as const, id: '', name: '', text };
-  const admin = admins.find(({ id }) => id === whom);
-  return admin ? { kind: 'notify' as const, id: whom, name: fullName(admin) || admin.email, text } : null;
+  return admin ? { kind: 'notify' as const, id: whom, name: fullName(admin), text } : null;
 }

@@ -74,6 +74,25 @@ test('an admin has a colleague notified of completed onboardings', async () => {
   expect(database.all('followUps')).toMatchObject([{ when, action }]);
 });
 
+test('an admin has clients handed to a colleague', async () => {
+  const grace = person('ADMIN', 'Grace');
+  const { database } = await openApp(PATH, person('ADMIN'), profileOf(grace));
+  await button('New Rule').click();
+  const dialog = page.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: 'Create Rule' });
+  await choose(dialog.getByRole('combobox', { name: 'When this is completed' }), 'The onboarding');
+  await dialog.getByRole('radio', { name: 'Hand the client to a colleague' }).click();
+  await expect.element(create).toBeDisabled();
+  await choose(dialog.getByRole('combobox', { name: 'Who becomes responsible' }), new RegExp(grace.email));
+  await create.click();
+  const sentence = 'When the onboarding is completed, hand the client to Grace Marsh';
+  await expect.element(rows().filter({ hasText: sentence })).toBeVisible();
+  await allSent();
+  const action = { kind: 'hand', id: grace.uid, name: 'Grace Marsh', text: '' };
+  const handing = database.all<FollowUp>('followUps').filter((rule) => rule.action.kind === 'hand');
+  expect(handing).toMatchObject([{ action }]);
+});
+
 test('a rule says why it was turned off, and shows its message', async () => {
   const all = { kind: 'notify', id: '', name: '', text: 'Call them' } as const;
   await openApp(PATH, person('ADMIN'), {

@@ -114,3 +114,35 @@ test('a list says what was left out last time, and why a plan was paused', async
   await expect.element(row('Over')).toHaveTextContent(/Ended.*Once/);
   await expectNone(button('Pause: Over'));
 });
+
+test('a client’s page lists what is planned for that client, which an admin changes, pauses, resumes and deletes', async () => {
+  const ida = person('USER', 'Ida');
+  const { database } = await openApp(`/admin/clients/${ida.uid}?part=plans`, person('ADMIN'), {
+    ...profileOf(ida),
+    ...givenPlan('Figures', { userIds: [ida.uid, 'bob'], names: { [ida.uid]: 'Ida Marsh', bob: 'Bob' } }),
+    ...givenPlan('Of others', {}),
+  });
+  const stored = () => database.all<AssignmentPlan>('assignmentPlans').find(({ name }) => name === 'Figures');
+  await expect.element(rows()).toHaveTextContent(/Figures.*Ida Marsh, Bob/);
+  await button('Change: Figures').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('First date')).toHaveValue('2099-01-31');
+  await choose(dialog.getByRole('combobox', { name: 'How often' }), 'Every year');
+  await dialog.getByLabelText('First date').fill('2020-02-28');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabelText('First date').fill('2099-02-28');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(rows()).toHaveTextContent(/Every year, on day 31.*Next: Feb 28, 2099/);
+  await button('Pause: Figures').click();
+  await button('Resume: Figures').click();
+  await button('Delete: Figures').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveTextContent('It is for 2 clients');
+  await allSent();
+  expect(stored()?.state).toBe('ACTIVE');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Nothing is planned for this client')).toBeVisible();
+  await allSent();
+  expect(stored()).toBeUndefined();
+});

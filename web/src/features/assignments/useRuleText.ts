@@ -6,10 +6,16 @@ import { isolate } from '#lib/isolate.ts';
 export function useRuleText(): (rule: FollowUpTerms) => string {
   const { t } = useTranslation('assign');
   return ({ when, action }) => {
-    const consequence = action.kind !== 'notify' ? 'assign' : action.id === '' ? 'all' : 'admin';
+    const consequence = consequenceOf(action);
     const names = { name: isolate(when.name), action: isolate(action.name) };
     return when.kind === 'onboarding'
       ? t(`followUp.onboarding.${consequence}`, names)
       : t(`followUp.task.${consequence}`, names);
   };
+}
+
+function consequenceOf({ kind, id }: FollowUpTerms['action']): 'assign' | 'hand' | 'all' | 'admin' {
+  if (kind === 'hand') return 'hand';
+  if (kind !== 'notify') return 'assign';
+  return id === '' ? 'all' : 'admin';
 }

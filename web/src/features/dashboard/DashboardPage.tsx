@@ -17,6 +17,7 @@ import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { NextPanel } from './NextPanel.tsx';
 import { openTasks, type OpenTask } from './openTasks.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { progressState, type ProgressState } from './progress.ts';
 import { useSubtitle } from './useSubtitle.ts';
 
@@ -32,6 +33,7 @@ export default function DashboardPage() {
 function ClientDashboard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('dashboard');
   const { needsSignIn } = useSession();
+  const zone = useTimeZone();
   const { run: record, status, reload } = useOnboarding();
   const { signatures, status: signing } = useSignatures();
   const { files, status: filing } = useFiles();
@@ -42,7 +44,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const run = record?.mainFlow && !flow && playing === 'loading' ? null : (flow ?? record);
   // without a session of Auth the server sends nothing beyond this device's data
   const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
-  const open = record && areKnown ? openTasks({ run: record, flows, forms, files }, user.uid) : null;
+  const open = record && areKnown ? openTasks({ run: record, flows, forms, files, zone }, user.uid) : null;
   const isUnsigned =
     signing === 'ready' && run !== null && signingKeys(run).some((key) => unsigned(run, key, signatures).length > 0);
   const subtitle = useSubtitle({ run, invitedBy: record?.invitedBy, open });

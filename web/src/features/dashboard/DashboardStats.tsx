@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import {
   isFlow,
   isOpenTask,
+  datedBySteps,
   millis,
   progress,
   refsOfRun,
@@ -38,7 +39,7 @@ export function DashboardStats({ run, flows, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');
   const { t: common } = useTranslation();
   const { done, total, percent } = progress(run);
-  const dueAt = millis(run.dueAt);
+  const dueAt = millis(datedBySteps(run, useTimeZone()).dueAt);
   return (
     <Box component="section" aria-label={t('stats.label')} sx={grid}>
       <StatCard

@@ -1,4 +1,5 @@
 import {
+  datedBySteps,
   areChangesRequested,
   isSentBack,
   isOpenTask,
@@ -29,13 +30,18 @@ interface Open {
   flows?: readonly FlowAssignment[];
   forms?: readonly FormAssignment[];
   files?: readonly FileRecord[];
+  /** The IANA zone in which the dates of a flow's steps count. */
+  zone?: string;
 }
 
 /**
  * Lists all open tasks of a client, the next one first: returned tasks, then by due date, then those without one: the
  * onboarding, flows, forms and sent-back files, each oldest first. Tasks handed to others than `uid` come last.
  */
-export function openTasks({ run, flows = [], forms = [], files = [] }: Open, uid: string): OpenTask[] {
+export function openTasks(
+  { run, flows = [], forms = [], files = [], zone = 'Etc/UTC' }: Open,
+  uid: string,
+): OpenTask[] {
   const all: OpenTask[] = [
     ...(isOpenTask(run)
       ? [{ id: 'onboarding', name: null, to: '/onboarding', action: actionOf(run), task: run, changes: changesOf(run) }]
@@ -48,7 +54,7 @@ export function openTasks({ run, flows = [], forms = [], files = [] }: Open, uid
         name: flow.flow.name,
         to: `/custom-flow/${flow.id}`,
         action: areChangesRequested(flow) ? ('makeChanges' as const) : startAction(flow),
-        task: flow,
+        task: datedBySteps(flow, zone),
         changes: changesOf(flow),
       })),
     ...formsToDo(forms).map((form) => ({

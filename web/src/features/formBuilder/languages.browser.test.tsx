@@ -52,3 +52,17 @@ test('a form is translated, keeps translations with moved options, is tried out 
   await allSent();
   expect(named('Brand')?.fields[0]).not.toHaveProperty('words');
 });
+
+test('the own message of a rule is translated', { tags: ['wide'] }, async () => {
+  const rules = [{ type: 'minLength' as const, value: 5, message: 'Longer, please' }];
+  const { form, docs } = givenForm('Names', [exampleField({ id: 'name', label: 'Name', rules })]);
+  const { named, leftFor } = await openBuilder(`/admin/custom-forms?formId=${form.id}`, docs);
+  await button('Languages').click();
+  await choose(dialog().getByRole('combobox', { name: 'Add a language' }), 'German');
+  await inGerman('Own message').fill('Bitte länger');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await button('Update Form').click();
+  await leftFor('/admin/forms');
+  await allSent();
+  expect(named('Names')?.fields[0]?.words).toEqual({ de: { messages: { minLength: 'Bitte länger' } } });
+});

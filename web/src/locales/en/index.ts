@@ -31,6 +31,7 @@ export const deferredTexts = {
   waiting: () => import('./waiting.json'),
   flows: () => import('./flows.json'),
   goTo: () => import('./goTo.json'),
+  keys: () => import('./keys.json'),
   library: () => import('./library.json'),
   conversation: () => import('./conversation.json'),
   imports: () => import('./imports.json'),

@@ -23,10 +23,11 @@ interface Props {
   /** The IANA zone of the days and times. */
   zone: string;
   onChange: (when: When) => void;
+  modes?: readonly When['mode'][];
 }
 
 /** Chooses when a task is assigned: now, later, or again and again. */
-export function WhenFields({ value, zone, onChange }: Props) {
+export function WhenFields({ value, zone, onChange, modes = MODES }: Props) {
   const { t } = useTranslation('assign');
   const label = useId();
   return (
@@ -35,7 +36,7 @@ export function WhenFields({ value, zone, onChange }: Props) {
         <FormLabel id={label} sx={{ ...groupLabel, width: '100%' }}>
           {t('plan.when')}
         </FormLabel>
-        {MODES.map((mode) => (
+        {modes.map((mode) => (
           <FormControlLabel
             key={mode}
             label={t(`plan.modes.${mode}`)}
@@ -49,7 +50,7 @@ export function WhenFields({ value, zone, onChange }: Props) {
 }
 
 /** The days and times of a plan. */
-function PlanFields({ value, zone, onChange }: Props) {
+function PlanFields({ value, zone, onChange }: Omit<Props, 'modes'>) {
   const { t } = useTranslation('assign');
   const today = dayIn(useNow(), zone);
   const change = (part: Partial<When>) => onChange({ ...value, ...part });

@@ -1,4 +1,4 @@
-import type { PlanRhythm, PlanTerms } from '@firstmile/domain';
+import { nextOccurrence, planDay, type AssignmentPlan, type PlanRhythm, type PlanTerms } from '@firstmile/domain';
 
 /** When tasks are assigned, as the dialog's fields have it; days are yyyy-mm-dd, numbers are as typed. */
 export interface When {
@@ -47,5 +47,23 @@ export function termsOf(
     times: isRepeated && when.end === 'times' ? Number(when.times) : null,
     dueDays: when.dueDays.trim() === '' ? null : Number(when.dueDays),
     notes,
+  };
+}
+
+/** The dialog's fields for a plan, beginning with its next assignment at `now`, in ms since 1970. */
+export function whenOf(plan: AssignmentPlan, now: number): When {
+  const { every, time, day, until, times, dueDays } = plan;
+  const next = nextOccurrence(plan, now);
+  return {
+    ...NOW,
+    mode: every === 'once' ? 'later' : 'repeat',
+    ...(every !== 'once' && { every }),
+    first: next ? planDay(plan, next.n) : '',
+    time,
+    day,
+    end: until !== null ? 'until' : times !== null ? 'times' : 'never',
+    until: until ?? '',
+    ...(times !== null && { times: String(times) }),
+    dueDays: dueDays === null ? '' : String(dueDays),
   };
 }

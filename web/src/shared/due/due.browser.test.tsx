@@ -55,6 +55,20 @@ test(
   },
 );
 
+test('a flow is overdue by a step', { tags: ['wide'] }, async () => {
+  const ivo = person('USER', 'Ivo');
+  const { path, docs } = assignedFlow(ivo, (flow) => ({
+    ...flow,
+    name: 'Late flow',
+    steps: flow.steps.map((step) => ({ ...step, due: { days: 1, after: 'start' } })),
+  }));
+  const dates = { assignedAt: moment(Date.UTC(2026, 0, 1, 12)), firstDueAt: moment(Date.UTC(2026, 0, 2)) };
+  await openApp('/admin/assignments?kind=flows', person('ADMIN'), { ...docs, [path]: { ...docs[path], ...dates } });
+  await button(/^Overdue/).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Late flow' });
+  await expect.element(row).toHaveTextContent(/Overdue.*Was due Jan 2, 2026/);
+});
+
 test("an admin sees and pauses a client's reminders, and filters by overdue", { tags: ['wide'] }, async () => {
   const nia = person('USER', 'Nia');
   const path = `onboardings/${nia.uid}`;

@@ -1,4 +1,12 @@
-import { filesOf, millis, type Reviewed, type SentBackRound } from '@firstmile/domain';
+import {
+  filesOf,
+  millis,
+  shownField,
+  type FieldType,
+  type FormField,
+  type Reviewed,
+  type SentBackRound,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +18,7 @@ import { useDateTime } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
+import { FormOfStep } from './FormOfStep.tsx';
 
 /** Shows what was sent back of a run or form, by whom and why, with the answers before and after. Renders nothing in the first round. */
 export default function SentBackRounds({ run }: { run: Reviewed }) {
@@ -23,12 +32,7 @@ export default function SentBackRounds({ run }: { run: Reviewed }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {round.items.map((item) => (
-          <SentBackItem
-            key={`${item.step}/${item.part}`}
-            uid={run.userId}
-            item={item}
-            isDone={round.handedInAt !== null}
-          />
+          <SentBackItem key={`${item.step}/${item.part}`} run={run} item={item} isDone={round.handedInAt !== null} />
         ))}
       </Box>
     </FramedSection>
@@ -36,13 +40,13 @@ export default function SentBackRounds({ run }: { run: Reviewed }) {
 }
 
 interface ItemProps {
-  uid: string;
+  run: Reviewed;
   item: SentBackRound['items'][number];
   /** The client has handed in again. */
   isDone: boolean;
 }
 
-function SentBackItem({ uid, item, isDone }: ItemProps) {
+function SentBackItem({ run, item, isDone }: ItemProps) {
   const { t } = useTranslation('sentBack');
   const say = useMessage();
   const hasVersions = item.type !== 'step' && item.type !== 'agreement';
@@ -55,27 +59,41 @@ function SentBackItem({ uid, item, isDone }: ItemProps) {
         <PersonText>{item.reason}</PersonText>
       </Typography>
       {hasVersions && (
-        <Box
-          component="dl"
-          sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}
-        >
-          <Version uid={uid} label={t('rounds.before')} type={item.type} value={item.before} />
-          {isDone && <Version uid={uid} label={t('rounds.after')} type={item.type} value={item.after} />}
-        </Box>
+        <FormOfStep run={run} step={item.step}>
+          {(form) => {
+            const field = form?.customForm.fields.find(({ id }) => id === item.part);
+            return (
+              <Box
+                component="dl"
+                sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}
+              >
+                <Version uid={run.userId} label={t('rounds.before')} item={item} field={field} value={item.before} />
+                {isDone && (
+                  <Version uid={run.userId} label={t('rounds.after')} item={item} field={field} value={item.after} />
+                )}
+              </Box>
+            );
+          }}
+        </FormOfStep>
       )}
     </Box>
   );
 }
 
-type VersionProps = { uid: string; label: string } & Pick<ItemProps['item'], 'type'> & {
-    value: ItemProps['item']['before'];
-  };
+interface VersionProps extends Pick<ItemProps, 'item'> {
+  uid: string;
+  label: string;
+  /** The form's field; absent for other answers, and when the form no longer exists. */
+  field: FormField | undefined;
+  value: ItemProps['item']['before'];
+}
 
-function Version({ uid, label, type, value }: VersionProps) {
-  const { t } = useTranslation('sentBack');
+function Version({ uid, label, item, field, value }: VersionProps) {
+  const { t, i18n } = useTranslation('sentBack');
   const answerText = useAnswerText();
   const files = filesOf(value);
-  const text = value !== null && answerText({ type: type as Parameters<typeof answerText>[0]['type'] }, value);
+  const worded = field ? shownField(field, i18n.language) : { type: item.type as FieldType };
+  const text = value !== null && answerText(worded, value);
   return (
     <>
       <Typography component="dt" color="textSecondary">

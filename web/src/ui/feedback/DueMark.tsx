@@ -1,4 +1,4 @@
-import { isOpenTask, isOverdue, millis, isEndOfDay, type Task } from '@firstmile/domain';
+import { datedBySteps, isOpenTask, isOverdue, millis, isEndOfDay, type Task } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#lib/useNow.ts';
@@ -6,11 +6,12 @@ import { useDateTime, useTimeZone } from '#ui/dateTime.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /**
- * Due date of a task in the reader's zone, with a badge if it has passed; shows nothing without a date or when the task
+ * Due date of a task, or of an earlier step of a flow, in the reader's zone, with a badge if it has passed; shows nothing without a date or when the task
  * is done. `hasBadge` is false where a status beside it says 'Overdue'.
  */
-export function DueMark({ task, hasBadge = true }: { task: Task; hasBadge?: boolean }) {
+export function DueMark({ task: undated, hasBadge = true }: { task: Task; hasBadge?: boolean }) {
   const { t } = useTranslation('due');
+  const task = datedBySteps(undated, useTimeZone());
   const dueText = useDueText();
   const now = useNow();
   const dueAt = millis(task.dueAt);

@@ -49,6 +49,8 @@ const GROUP_OF: Record<PublishedType, EventGroup> = {
   'meeting-cancelled': 'calls',
   'client-invited': 'people',
   'client-joined': 'people',
+  'client-handed': 'people',
+  'client-released': 'people',
   'admin-invited': 'people',
   'admin-joined': 'people',
   'admin-removed': 'people',

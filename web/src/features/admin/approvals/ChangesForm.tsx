@@ -5,7 +5,6 @@ import {
   MAX_REASON,
   requestableSteps,
   type Changes,
-  isFlow,
   isForm,
   refsOf,
   type Reviewed,
@@ -20,10 +19,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientReview } from '#data/queries/approvals.ts';
 import { requestChanges } from '#data/queries/approvalCommands.ts';
-import { useStepForm } from '#data/queries/stepForms.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { SignedDocuments } from '#steps/documents/SignedDocuments.tsx';
-import { WholeForm } from '#steps/formFilling/FormAnswers.tsx';
+import { FormOfStep } from '#shared/reviews/FormOfStep.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
@@ -88,7 +86,9 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
               {type === 'DOCUMENT_SIGNING' && !isForm(run) && (
                 <SignedDocuments uid={run.userId} refs={refsOf(run, key)} />
               )}
-              <PartsOf run={run} step={key} />
+              <FormOfStep run={run} step={key}>
+                {(form) => <StepParts run={run} step={key} {...(form && { form })} />}
+              </FormOfStep>
               <FormTextField
                 name={key}
                 label={isForm(run) ? sentBackTexts('formLabel') : sentBackTexts('label', { step: nameOf(key) })}
@@ -112,20 +112,6 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
         </DialogActions>
       </Box>
     </FormikProvider>
-  );
-}
-
-/** Shows the parts of a step once its form, if it has one, has loaded. */
-function PartsOf({ run, step }: { run: Reviewed; step: string }) {
-  if (isForm(run)) return <WholeForm of={run}>{(whole) => <StepParts run={run} step={step} form={whole} />}</WholeForm>;
-  const formId = isFlow(run) ? run.formAssignmentIds[step] : undefined;
-  return formId === undefined ? <StepParts run={run} step={step} /> : <PartsOfForm run={run} step={step} id={formId} />;
-}
-
-function PartsOfForm({ run, step, id }: { run: Reviewed; step: string; id: string }) {
-  const { assignment } = useStepForm(id);
-  return (
-    assignment && <WholeForm of={assignment}>{(whole) => <StepParts run={run} step={step} form={whole} />}</WholeForm>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   MAX_REASON,
   partKey,
   reviewParts,
+  shownField,
   type Part,
   type Reviewed,
   type WholeFormAssignment,
@@ -89,13 +90,13 @@ function PartRow({ name, part, uid }: { name: string; part: Part; uid: string })
   );
 }
 
-function PartValue({ part: { type, value, label }, uid }: { part: Part; uid: string }) {
-  const { t } = useTranslation('sentBack');
+function PartValue({ part: { type, value, label, field }, uid }: { part: Part; uid: string }) {
+  const { t, i18n } = useTranslation('sentBack');
   const answerText = useAnswerText();
   const files = filesOf(value);
   if (files.length > 0) return <OpenClientFiles uid={uid} files={files} />;
   if (type === 'agreement') return null;
-  const text = answerText({ type }, value ?? undefined);
+  const text = answerText(field ? shownField(field, i18n.language) : { type }, value ?? undefined);
   return (
     <Typography sx={{ whiteSpace: 'pre-line' }} color={text ? 'textPrimary' : 'textSecondary'}>
       <PersonText>{text || (type === 'file' && typeof label === 'string' ? label : t('none'))}</PersonText>

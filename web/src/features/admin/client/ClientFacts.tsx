@@ -8,6 +8,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import type { PartProps } from './clientOnPage.ts';
+import { Responsible } from './Responsible.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
 /** Lists the main facts about a client. */
@@ -50,6 +51,7 @@ export function ClientFacts({ client, run }: PartProps) {
             ),
         )}
       </Box>
+      <Responsible client={client} />
       {client.secondFactorAt && <TwoFactor who={client} since={client.secondFactorAt.toMillis()} />}
       <Typography variant="body2" color="textSecondary">
         {t('facts.deviceHint')}

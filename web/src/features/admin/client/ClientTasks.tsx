@@ -3,10 +3,12 @@ import { runPath } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { useAssignments } from '#data/queries/formAssignments.ts';
+import { usePlansOf } from '#data/queries/plans.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { Tell } from '#shared/assigned/tell.ts';
 import { FlowAssignmentList } from '#shared/assigned/FlowAssignmentList.tsx';
 import { FormAssignmentList } from '#shared/assigned/FormAssignmentList.tsx';
+import { PlanList } from '#shared/plans/PlanList.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ReviewPart } from './ReviewPart.tsx';
@@ -51,6 +53,18 @@ export function ClientFlows({ uid, mainRun }: { uid: string; mainRun: string }) 
         onDone={showResult}
       />
       <ListPages label={t('pages')} pages={list} />
+    </>
+  );
+}
+
+/** Lists what is planned for a client: forms and flows that come later, or again and again. */
+export function ClientPlans({ uid }: { uid: string }) {
+  const { t } = useTranslation('client');
+  const { plans, ...list } = usePlansOf(uid);
+  return (
+    <>
+      <ListStatus {...list} count={plans.length} empty={t('noPlans')} />
+      <PlanList plans={plans} onDone={showResult} />
     </>
   );
 }

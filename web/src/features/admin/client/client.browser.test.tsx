@@ -80,6 +80,26 @@ test('a declined agreement shows at the top of the page until it is signed', { t
   await expect.element(panel.getByText('Signed since')).toBeVisible();
 });
 
+test('the page names the responsible admin, and hands the client to another', { tags: ['wide'] }, async () => {
+  const [client, grace] = [person('USER', 'Ida'), person('ADMIN', 'Grace')];
+  const path = `users/${client.uid}`;
+  const profile = { ...profileOf(client)[path], responsible: { uid: 'gone', name: 'Gus Gone' } };
+  const requests: unknown[] = [];
+  const answers = {
+    [`POST /api/${path}/hand-over`]: (body: unknown) => {
+      requests.push(body);
+      return {};
+    },
+  };
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), { ...profileOf(grace), [path]: profile }, answers);
+  const choice = page.getByRole('combobox', { name: 'Responsible' });
+  await expect.element(choice).toHaveTextContent('Gus Gone');
+  await choose(choice, new RegExp(grace.email));
+  await expect.element(page.getByText('Grace Marsh is responsible now')).toBeVisible();
+  await choose(choice, 'Nobody');
+  await expect.poll(() => requests).toEqual([{ adminId: grace.uid }, { adminId: null }]);
+});
+
 test('opening a file is recorded before its bytes are requested', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Uma');
   const id = 'aaaaaaaaaaaaaaaaaaaa';

@@ -10,7 +10,7 @@ import SentBackRounds from '#shared/reviews/SentBackRounds.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
-import { ClientFlows, ClientForms } from './ClientTasks.tsx';
+import { ClientFlows, ClientForms, ClientPlans } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
 import { HandedInSteps } from '../approvals/HandedInSteps.tsx';
 
@@ -22,6 +22,7 @@ const TABS = {
     steps: (props) => <ClientSteps {...props} />,
     forms: ({ client }) => <ClientForms uid={client.id} />,
     flows: ({ client }) => <ClientFlows uid={client.id} mainRun={mainRunPath(client)} />,
+    plans: ({ client }) => <ClientPlans uid={client.id} />,
     files: ({ client }) => <ClientFiles uid={client.id} kinds={['step', 'assigned', 'file']} />,
   },
   papers: {

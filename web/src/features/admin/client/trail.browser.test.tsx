@@ -41,6 +41,8 @@ test('the trail shows who did what and from where, and can be filtered and expor
       type: 'due-date-set',
       detail: '2090-02-01T12:00:00.000Z',
       by,
+      door: 'api',
+      key: { id: 'k1', name: 'Accounting' },
     }),
     [`activity/mail-${client.uid}`]: entry(start - 50 * day, {
       type: 'mail-sent',
@@ -56,6 +58,7 @@ test('the trail shows who did what and from where, and can be filtered and expor
   await expect.element(rows.first()).toHaveTextContent('File opened: logo.png');
   await expect.element(rows.first()).toHaveTextContent('Grace Marsh (team) · App · Chrome, Linux · 192.0.2.7');
   await expect.element(rows.nth(1)).toHaveTextContent(/Due date set to .*2090.*: Onboarding/);
+  await expect.element(rows.nth(1)).toHaveTextContent('Grace Marsh (team), with the key Accounting · API');
   await expect.element(rows.nth(2)).toHaveTextContent('Tara Marsh (client)');
   await expect.element(rows).toHaveLength(29);
   await button('Load more').click();
@@ -85,10 +88,15 @@ test('the trail shows who did what and from where, and can be filtered and expor
   );
   await panel.getByLabelText('From').fill('');
   await panel.getByLabelText('To').fill('');
+  await expect.element(rows).toHaveLength(2);
+  const byKey = await downloadOf(() => button('Export CSV').click());
+  expect(strFromU8(byKey.bytes)).toContain(',"Grace Marsh (team), with the key Accounting",API,');
   await choose(panel.getByRole('combobox', { name: 'Person' }), 'Everybody');
   await expect.element(rows.nth(28)).toBeVisible();
   const json = await downloadOf(() => button('Export JSON').click());
-  expect(JSON.parse(strFromU8(json.bytes))).toHaveLength(33);
+  const entries = JSON.parse(strFromU8(json.bytes)) as Activity[];
+  expect(entries).toHaveLength(33);
+  expect(entries.flatMap(({ key }) => key ?? [])).toEqual([{ id: 'k1', name: 'Accounting' }]);
   // the dashboards of other tests would show them
   const activityPaths = Object.keys(docs).filter((path) => path.startsWith('activity/'));
   database.commit(activityPaths.map((path) => ({ op: 'delete', path })));

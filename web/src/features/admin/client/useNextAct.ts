@@ -1,10 +1,19 @@
-import { isFurtherTask, isOpenTask, isOverdue, runName, waitingOf, agreementName } from '@firstmile/domain';
+import {
+  datedBySteps,
+  isFurtherTask,
+  isOpenTask,
+  isOverdue,
+  runName,
+  waitingOf,
+  agreementName,
+} from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePendingOf } from '#data/queries/approvals.ts';
 import { useToCountersignOf } from '#data/queries/toCountersign.ts';
 import { useConversation } from '#data/queries/unreadMessages.ts';
 import { useNow } from '#lib/useNow.ts';
+import { useTimeZone } from '#ui/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { clientFigures } from '../clients/clientFigures.ts';
 import { isTheirTurn, lastActivity, QUIET_DAYS } from '../clients/lastActivity.ts';
@@ -14,6 +23,7 @@ import { nextAct } from './nextAct.ts';
 /** Finds the next action of an admin for this client, with the facts to explain it. */
 export function useNextAct({ client, run, record }: PartProps) {
   const now = useNow();
+  const zone = useTimeZone();
   const [signed, setSigned] = useState<readonly string[]>([]); // functions delete their entries a moment later
   const waiting = useToCountersignOf(client.id).filter(({ id }) => !signed.includes(id));
   const isMainWaiting = run?.status === 'COMPLETED' && run.approval?.status === 'PENDING';
@@ -28,7 +38,7 @@ export function useNextAct({ client, run, record }: PartProps) {
     toCountersign: waiting.length,
     toAnswer: conversation ? waitingOf(conversation) : 0,
     canRemind: run !== null && isOpenTask(run) && !isReminderScheduled && !record?.remindersPaused,
-    isOverdue: run !== null && isOverdue(run, now),
+    isOverdue: run !== null && isOverdue(datedBySteps(run, zone), now),
     isQuiet: isTheirTurn(state) && quietDays >= QUIET_DAYS,
   };
   const onSigned = (id: string) => setSigned([...signed, id]);

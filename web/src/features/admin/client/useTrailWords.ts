@@ -12,13 +12,14 @@ export function useTrailWords() {
     const time = parseTime(detail);
     return time === null ? detail : dateTime(time);
   };
-  return ({ type, subject, detail = '', by, door, userName }: Activity) => ({
+  const withKey = (who: string, key: Activity['key']) => (key ? t('trail.withKey', { who, key: key.name }) : who);
+  return ({ type, subject, detail = '', by, door, key, userName }: Activity) => ({
     what: t(`trail.what.${namedType(type, subject)}`, {
       name: say(subject) || t('trail.onboarding'),
       detail: due(detail),
     }),
     who: by
-      ? t(`trail.side.${by.side}`, { name: by.name })
+      ? withKey(t(`trail.side.${by.side}`, { name: by.name }), key)
       : by === undefined && CLIENTS.has(type)
         ? t('trail.side.client', { name: userName })
         : by === null && door === 'server'

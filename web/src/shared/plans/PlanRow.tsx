@@ -15,20 +15,21 @@ const NAMED = 3;
 
 interface Props {
   plan: AssignmentPlan;
+  onChange: () => void;
   onPause: () => void;
   onResume: () => void;
   onDelete: () => void;
 }
 
 /** Shows a plan: its form or flow, its clients, the next date and the last result. */
-export function PlanRow({ plan, onPause, onResume, onDelete }: Props) {
+export function PlanRow({ plan, onChange, onPause, onResume, onDelete }: Props) {
   const { t } = useTranslation('assign');
   const say = useMessage();
   const namesOf = useNames(plan);
   const facts = useFacts(plan);
   const { name, state, reason, last } = plan;
   const dateTime = useDateTime();
-  const named = (action: 'pause' | 'resume' | 'delete') => `${t(`plan.${action}`)}: ${name}`;
+  const named = (action: 'change' | 'pause' | 'resume' | 'delete') => `${t(`plan.${action}`)}: ${name}`;
   return (
     <RecordRow
       name={name}
@@ -36,6 +37,11 @@ export function PlanRow({ plan, onPause, onResume, onDelete }: Props) {
       facts={dotted([namesOf(plan.userIds), ...facts])}
       actions={
         <>
+          {state !== 'ENDED' && (
+            <Button size="small" variant="outlined" onClick={onChange} aria-label={named('change')}>
+              {t('plan.change')}
+            </Button>
+          )}
           {state === 'ACTIVE' && (
             <Button size="small" variant="outlined" onClick={onPause} aria-label={named('pause')}>
               {t('plan.pause')}
