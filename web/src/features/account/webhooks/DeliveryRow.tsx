@@ -44,7 +44,7 @@ export function DeliveryRow({ delivery, isPaused, isSending, onResend }: Props) 
         </Typography>
       </ButtonBase>
       {isOpen && (
-        <Box id={id} sx={{ display: 'grid', gap: 1, justifyItems: 'start', px: 1, pb: 1.5 }}>
+        <Box id={id} sx={{ display: 'grid', gap: 1, justifyItems: 'start', px: 1, pt: 1, pb: 1.5 }}>
           {meaning && <Typography variant="body2">{t(`events.${meaning}`)}</Typography>}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('log.id', { id: eventId })}
