@@ -5,7 +5,7 @@ const folder = new URL('../locales/', import.meta.url);
 const shared = new URL('../../../texts/', import.meta.url);
 const languages = readdirSync(folder).filter((name) => !name.includes('.'));
 /** Texts that only admins, or people without a business's brand, read. */
-const NOT_CLIENTS = ['landing.json', 'admin.json', 'agreements.json'];
+const NOT_CLIENTS = ['landing.json', 'admin.json', 'agreements.json', 'keys.json', 'webhooks.json'];
 
 it.each(languages)('no text for clients names the software (%s)', (language) => {
   for (const at of [new URL(`${language}/`, folder), new URL(`${language}/`, shared)])

@@ -1,5 +1,8 @@
-/** Stands in for one address of this origin: gets the sent body, and returns the answer's body or a whole Response. */
-export type Answer = (body: unknown) => unknown;
+/**
+ * Stands in for one address of this origin: gets the sent body and the query, and returns the answer's body or a whole
+ * Response.
+ */
+export type Answer = (body: unknown, query: URLSearchParams) => unknown;
 
 /** Lets the Auth SDK start; it has no account, so the app's calls carry no token. */
 const CONFIG = { apiKey: 'demo-key', projectId: 'demo-firstmile', storageBucket: 'demo-firstmile.appspot.com' };
@@ -13,9 +16,10 @@ export function giveAnswers(next: Record<string, Answer>): void {
 
 window.fetch = async (input, init) => {
   const request = new Request(input, init);
-  const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
+  const { pathname, searchParams } = new URL(request.url);
+  const answer = answers[`${request.method} ${pathname}`];
   if (!answer) return realFetch(request);
   const text = await request.text();
-  const reply = answer(text === '' ? undefined : JSON.parse(text));
+  const reply = answer(text === '' ? undefined : JSON.parse(text), searchParams);
   return reply instanceof Response ? reply : Response.json(reply);
 };

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Preferences } from '@firstmile/domain';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useSession } from '#data/session/session.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { TeamPanel } from '#shared/people/TeamPanel.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
@@ -29,6 +31,8 @@ import { useColorScheme } from '@mui/material/styles';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
+const WebhooksPanel = lazyPart(() => import('./webhooks/WebhooksPanel.tsx')); // with its texts, which nothing else needs
+
 /** Sections of the business, by address. */
 const BUSINESS = {
   brand: BrandPanel,
@@ -41,6 +45,7 @@ const BUSINESS = {
   signing: SigningPanel,
   team: ColleaguesPanel,
   'api-keys': ApiKeysPanel,
+  webhooks: WebhooksPanel,
 } as const;
 type BusinessSection = keyof typeof BUSINESS;
 const SECTIONS = Object.entries(BUSINESS);
@@ -65,7 +70,9 @@ export default function SettingsPage() {
           {!preferences && status !== 'error' && <ListSkeleton label={t('loading')} />}
           {!preferences && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
           {preferences && isTeam && <TeamPanel clientId={user.client} owner={user} />}
-          {preferences && isBusiness && SECTIONS.map(([key, Part]) => key === section && <Part key={key} />)}
+          <Suspense fallback={<ListSkeleton label={t('loading')} />}>
+            {preferences && isBusiness && SECTIONS.map(([key, Part]) => key === section && <Part key={key} />)}
+          </Suspense>
           {preferences && !isTeam && !isBusiness && <OwnPreferences preferences={preferences} />}
         </Box>
       </Box>
@@ -91,6 +98,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     signing: t('signing.title'),
     team: t('start:colleagues.title'),
     'api-keys': t('keys:title'),
+    webhooks: t('webhooks'),
   };
   const businessEntries = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));
   return [

@@ -42,6 +42,7 @@ export const deferredTexts = {
   team: () => import('./team.json'),
   twoFactor: () => import('./twoFactor.json'),
   ai: () => import('./ai.json'),
+  webhooks: () => import('./webhooks.json'),
 };
 
 type Deferred = {
