@@ -14,7 +14,7 @@ import { useTrailExport } from './useTrailExport.ts';
 
 /** Shows a client's trail: who did what, when and from where, newest first. */
 export function ClientActivity({ client }: PartProps) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation(['client', 'team']);
   const [filters, setFilters] = useState<TrailFilters>({});
   const { entries, hasMore, more, ...list } = useTrail(client.id, filters);
   const { isOnline } = useSync();
@@ -26,7 +26,7 @@ export function ClientActivity({ client }: PartProps) {
   return (
     <>
       <TrailFilter filters={filters} people={people} onChange={setFilters} />
-      <ListStatus {...list} count={entries.length} empty={t(isFiltered ? 'trail.none' : 'noActivity')} />
+      <ListStatus {...list} count={entries.length} empty={t(isFiltered ? 'team:trail.none' : 'noActivity')} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
           <TrailEntry key={entry.id} entry={entry} />
@@ -35,7 +35,7 @@ export function ClientActivity({ client }: PartProps) {
       <Box sx={foot}>
         {hasMore && (
           <Button variant="outlined" disabled={list.status === 'loading'} onClick={more}>
-            {t('trail.more')}
+            {t('team:trail.more')}
           </Button>
         )}
         <Typography component="span" sx={{ flex: 1 }} />
@@ -46,7 +46,7 @@ export function ClientActivity({ client }: PartProps) {
             title={isOnline ? undefined : t('export.offline')}
             onClick={() => void save(format)}
           >
-            <span>{t(`trail.${format}`)}</span>
+            <span>{t(`team:trail.${format}`)}</span>
           </Button>
         ))}
       </Box>

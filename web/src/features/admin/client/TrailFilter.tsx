@@ -15,7 +15,7 @@ interface Props {
 
 /** Filters the entries by kind, person and days. */
 export function TrailFilter({ filters, people, onChange }: Props) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation('team');
   const [days, setDays] = useState({ from: '', to: '' });
   const chooseDay = (end: 'from' | 'to', day: string) => {
     setDays({ ...days, [end]: day });

@@ -13,7 +13,7 @@ const COLUMNS = ['time', 'what', 'who', 'door', 'device', 'ip'] as const;
 
 /** Exports the filtered trail of a client completely, as a table in words (CSV) or as it is stored (JSON). */
 export function useTrailExport(client: { id: string; name: string }, filters: TrailFilters) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation(['client', 'team']);
   const describeFailure = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const words = useTrailWords();
@@ -30,7 +30,7 @@ export function useTrailExport(client: { id: string; name: string }, filters: Tr
       const text =
         format === 'csv'
           ? await csvOf([
-              COLUMNS.map((column) => t(`trail.columns.${column}`)),
+              COLUMNS.map((column) => t(`team:trail.columns.${column}`)),
               ...rows.map((row) => COLUMNS.map((column) => withoutIsolates(row[column]))),
             ])
           : JSON.stringify(

@@ -5,7 +5,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** Words an entry of the trail: what was done, and who did it through which channel. */
 export function useTrailWords() {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation('team');
   const say = useMessage();
   const dateTime = useDateTime();
   const due = (detail: string) => {
