@@ -3,15 +3,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import MoreVert from '@mui/icons-material/MoreVert';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionsMenu } from '#ui/lists/ActionsMenu.tsx';
 
 export type FileAction = 'view' | 'download' | 'rename' | 'archive' | 'restore' | 'ask' | 'delete';
 const IN_MENU = {
@@ -31,7 +27,6 @@ interface FileActionsProps {
 /** Offers viewing and downloading as buttons, and the other actions in a menu. */
 export function FileActions({ name, actions, onAction }: FileActionsProps) {
   const { t } = useTranslation('library');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const inMenu = (['rename', 'archive', 'restore', 'ask', 'delete'] as const).filter((action) =>
     actions.includes(action),
   );
@@ -52,34 +47,12 @@ export function FileActions({ name, actions, onAction }: FileActionsProps) {
         </IconButton>
       )}
       {inMenu.length > 0 && (
-        <IconButton
-          onClick={(event) => setAnchor(event.currentTarget)}
-          aria-label={t('actions.more', { name })}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-        >
-          <MoreVert fontSize="small" />
-        </IconButton>
+        <ActionsMenu
+          label={t('actions.more', { name })}
+          actions={inMenu.map((action) => ({ action, title: t(`actions.${action}`), Icon: IN_MENU[action] }))}
+          onAction={onAction}
+        />
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {inMenu.map((action) => {
-          const Icon = IN_MENU[action];
-          return (
-            <MenuItem
-              key={action}
-              onClick={() => {
-                setAnchor(null);
-                onAction(action);
-              }}
-            >
-              <ListItemIcon>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              <span>{t(`actions.${action}`)}</span>
-            </MenuItem>
-          );
-        })}
-      </Menu>
     </>
   );
 }
