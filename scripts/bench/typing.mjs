@@ -37,6 +37,8 @@ export const benchTyping = () =>
     for (let row = 0; row < ROWS; row++) await add.click();
     const inputs = page.locator('form input');
     for (const input of await inputs.all()) await input.fill('An answer');
+    await page.locator('[data-sync=saved]').waitFor();
+    await page.waitForTimeout(5000); // until the answers are here again, from the server
     const rows = [];
     const targets = /** @type {const} */ ([
       ['First question', inputs.first()],

@@ -17,7 +17,7 @@ import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type SubmitEvent } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
@@ -60,7 +60,7 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
   const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
   // a key is painted before its consequences in a long form
-  const settled = useDeferredValue(answers);
+  const settled = useSettled(answers);
   const evaluation = useMemo(() => evaluateForm(fields, settled, localToday()), [fields, settled]);
   const { visible, required, rows, answers: results } = evaluation;
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
@@ -154,6 +154,18 @@ export function OpenForm({ filling, known, assignment, submitLabel, onDone, onBa
     </form>
   );
 }
+
+/** Follows a value once it rests, in a render that gives way to the next key. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+/** Longer than a key takes to be painted, in milliseconds. */
+const REST_MS = 50;
 
 /** Tells how many answers are known from before, and uses all of them. */
 function OfferBanner({ count, useAll }: { count: number; useAll: () => void }) {
