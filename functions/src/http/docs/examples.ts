@@ -1,14 +1,13 @@
 import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
 import { aiExamples } from './aiExamples.ts';
-import { apiKeyExamples } from './apiKeyExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
-import { eventExamples } from './eventExamples.ts';
+import { programExamples } from './programExamples.ts';
 import { planExamples } from './planExamples.ts';
 import { signInExamples } from './signInExamples.ts';
 import { fields, formAnswers } from './formExamples.ts';
@@ -219,7 +218,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...invitationExamples,
   ...bookingExamples,
   ...planExamples,
-  ...eventExamples,
+  ...programExamples,
   ...followUpExamples,
   handClient: { body: { adminId: user.responsible?.id ?? null }, reply: user },
   ...conversationExamples,
@@ -253,5 +252,4 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   myFlowAssignments: { reply: [flowAssignment] },
   submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
   ...aiExamples,
-  ...apiKeyExamples,
 };

@@ -1,4 +1,5 @@
 import type { Reply } from '../route.ts';
+import { apiKeyExamples } from './apiKeyExamples.ts';
 
 const handedIn: Reply<'events'>[number] = {
   id: 'form-n8WfJ2sHqE4tVbG6yK1u',
@@ -41,8 +42,9 @@ const delivery: Reply<'testWebhook'> = {
   createdAt: '2026-03-02T09:30:00.500Z',
 };
 
-/** Examples of the calls about events. */
-export const eventExamples = {
+/** Examples of the calls about keys, events and webhooks. */
+export const programExamples = {
+  ...apiKeyExamples,
   events: { reply: [handedIn] },
   webhooks: { reply: [webhook] },
   createWebhook: { body: { url, types, description }, reply: { ...webhook, secret } },
