@@ -61,8 +61,8 @@ describe('/api/openapi.json', () => {
       expect(operation?.requestBody !== undefined).toBe(schema !== undefined);
       const named = (place: string) =>
         operation?.parameters?.filter((parameter) => parameter.in === place).map((parameter) => parameter.name) ?? [];
-      expect(named('path')).toEqual(/\{(\w+)\}/.exec(path)?.slice(1) ?? []);
-      expect(named('query').includes('cursor')).toBe(query !== undefined);
+      expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => id));
+      expect(named('query').some((parameter) => ['cursor', 'after'].includes(parameter))).toBe(query !== undefined);
       expect(named('header')).toEqual(idempotent ? ['Idempotency-Key'] : []);
     }
   });

@@ -17,7 +17,17 @@ describe('the users', () => {
     expect(status).toBe(200);
     const times = body.map(({ createdAt }) => createdAt ?? '');
     expect(times).toEqual([...times].sort().reverse());
-    const keys = ['id', 'firstName', 'lastName', 'email', 'role', 'client', 'createdAt', 'onboarding'].sort();
+    const keys = [
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'role',
+      'client',
+      'createdAt',
+      'onboarding',
+      'responsible',
+    ].sort();
     for (const user of body) expect(Object.keys(user).sort()).toEqual(keys);
     expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining(clients.map(({ uid }) => uid)));
   });

@@ -84,9 +84,11 @@ describe('an address that answers with an error', () => {
     const { id } = await add();
     let refused = 0;
     receiver.state.behave = (request, response, event) => {
-      if (event.client.id !== client.uid || refused > 0) return accept(request, response, event);
-      refused++;
-      response.writeHead(500).end('broken');
+      if (event.client.id !== client.uid || refused > 0) accept(request, response, event);
+      else {
+        refused++;
+        response.writeHead(500).end('broken');
+      }
     };
     const ids = await happen(client, 3);
     const others = await happen(other, 2);

@@ -99,7 +99,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await signIn(office, admin);
     await assignForm(office, name, client);
     await expect.poll(async () => (await assignmentsOf(formId)).length).toBe(1);
-    const [{ id = '' } = {}] = await assignmentsOf(formId);
+    const [{ id } = { id: '' }] = await assignmentsOf(formId);
 
     const phone = await start(engine, newProfile());
     await signIn(phone, client);

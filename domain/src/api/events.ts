@@ -45,7 +45,6 @@ export type ApiEvent = InferType<typeof eventReply>;
 /** Converts a published entry of the trail; `inWords` puts a message into words. */
 export function apiEvent(entry: Activity, inWords: (says: MessageOrText) => string): ApiEvent {
   const { id, type, position, userId, userName, by, subject, detail = '', about = {}, createdAt } = entry;
-  const ids = Object.entries(about).filter(([, value]) => value !== undefined);
   return {
     id,
     position: position ?? 0,
@@ -57,7 +56,7 @@ export function apiEvent(entry: Activity, inWords: (says: MessageOrText) => stri
     key: entry.key ?? null,
     subject: inWords(subject),
     detail,
-    about: Object.fromEntries(ids),
+    about,
   };
 }
 

@@ -28,6 +28,7 @@ import {
   followUpNotice,
   followUpStopped,
   planPaused,
+  webhookPaused,
   remindWrites,
   runApproved,
   secondFactorRemoved,
@@ -120,6 +121,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a', isReviewed: true }),
   assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
   planPaused({ id: 'p', name }, 0, reason),
+  webhookPaused({ id: 'w', url: name }, 0, reason),
   ...['form', 'onboarding'].flatMap((kind) => {
     const rule = { id: 'r', when: { kind, name }, action: { name, text: name }, writeId: 'w' };
     return [followUpNotice(rule, client, 'a'), followUpStopped(rule, client, reason)];
