@@ -226,6 +226,8 @@ export * from './plans/occurrences.ts';
 export * from './plans/planCommands.ts';
 export * from './plans/carryOut.ts';
 export * from './events/eventTypes.ts';
+export * from './events/eventSettings.ts';
+export * from './events/feedDays.ts';
 export * from './webhooks/webhook.ts';
 export * from './followUps/followUp.ts';
 export * from './followUps/loop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activity, activityPath, API, EVENT_NAMES, newId, type ApiEvent } from '@firstmile/domain';
+import { activity, activityPath, API, EVENT_NAMES, newId, saveEventsWrites, type ApiEvent } from '@firstmile/domain';
 import { assigned, createForm } from './forms.ts';
 import { call, db, expectRefusal, newAdmin, newClient, until, type Person, type Reply } from './support.ts';
 
@@ -94,6 +94,32 @@ describe('a reader that keeps its cursor', () => {
     await db.doc(activityPath(id)).update({ position: null }); // as if no trigger had come
     await sweep({ parts });
     expect(await positionOf(id)).toEqual(expect.any(Number));
+  });
+});
+
+describe('events that are no longer kept', () => {
+  const counter = db.doc('summaries/events');
+  it('are left out, and a reader that missed some is refused', async () => {
+    const person = await newClient();
+    const ids = await record(person, 3);
+    await Promise.all(ids.map((id) => publish(id)));
+    const all = await until(
+      () => eventsOf(person, '&types=reminder.requested'),
+      ({ length }) => length === 3,
+    );
+    const [first, second, third] = all.map(({ position }) => position);
+    const days = (await counter.get()).get('days') as Record<string, number>;
+    const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+    await counter.update({ days: { [longAgo]: second, ...days } });
+    try {
+      expect((await eventsOf(person, '&types=reminder.requested')).map(({ position }) => position)).toEqual([third]);
+      expectRefusal(await ask(`?after=${first}`), 400, 'Begin again without after');
+      expect((await ask(`?after=${second}&limit=1`)).status).toBe(200);
+      await commit(saveEventsWrites({ keptDays: 180 }));
+      expect((await ask(`?after=${first}&limit=1`)).body[0]?.position).toBe((first ?? 0) + 1);
+    } finally {
+      await Promise.all([counter.update({ days }), db.doc('settings/events').delete()]);
+    }
   });
 });
 

@@ -13,6 +13,7 @@ import {
   saveContactWrites,
   saveMailTextsWrites,
   saveNewClientsWrites,
+  saveEventsWrites,
   saveReviewsWrites,
   saveSigningWrites,
   startOnboardingWrites,
@@ -133,6 +134,7 @@ describe.each([
       ]),
     ],
   ],
+  ['settings/events', saveEventsWrites({ keptDays: 365 }), [{ keptDays: 60 }, { keptDays: '90' }, { keptDays: null }]],
   [
     'settings/agreementOrder',
     saveAgreementOrderWrites(['nda', 'own-1']),

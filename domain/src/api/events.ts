@@ -73,7 +73,11 @@ export const eventCalls = {
       after: string()
         .optional()
         .matches(/^\d{1,15}$/, { message: say('events.after') })
-        .meta(described('The `position` of the last event that you have; without it, the feed begins with the oldest')),
+        .meta(
+          described(
+            'The `position` of the last event that you have; without it, the feed begins with the oldest. Refused when events after it are no longer kept',
+          ),
+        ),
       types: string()
         .optional()
         .test('types', say('events.types', { max: MAX_TYPES }), (value) => {

@@ -63,6 +63,7 @@ export const settingsPath = (
     | 'brand'
     | 'calendar'
     | 'contact'
+    | 'events'
     | 'mailTexts'
     | 'newClients'
     | 'reminders'

@@ -12,6 +12,7 @@ import {
   membersPath,
   onboardingPath,
   settingsPath,
+  eventSettingsOf,
   reviewSettingsOf,
   signingSettingsOf,
   signaturesPath,
@@ -19,6 +20,7 @@ import {
   type FileRecord,
   storedBrand,
   storedContact,
+  storedEventSettings,
   storedReviewSettings,
   storedSigningSettings,
   storedUser,
@@ -100,6 +102,10 @@ export const readBrand = (tx?: Transaction) => readDoc(storedBrand, settingsPath
 /** Reads the settings of reviews; the defaults before they are saved. */
 export const readReviewSettings = async (tx?: Transaction) =>
   reviewSettingsOf(await readDoc(storedReviewSettings, settingsPath('reviews'), tx));
+
+/** Reads how long events are kept; the default before it is saved. */
+export const readEventSettings = async (tx?: Transaction) =>
+  eventSettingsOf(await readDoc(storedEventSettings, settingsPath('events'), tx));
 
 /** Reads the settings of signing as they are stored; null before they are saved. */
 export const readStoredSigning = (tx?: Transaction) => readDoc(storedSigningSettings, settingsPath('signing'), tx);

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { withPosition, type FeedDays } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
 import { offer, readWebhooks } from '../webhooks/offering.ts';
@@ -39,5 +40,9 @@ const publishAll = (ids: readonly string[]) =>
       tx.update(entry.ref, { position: position + 1 + index });
       offer(entry, position + 1 + index, { webhooks, tx });
     });
-    tx.set(counter, { position: position + open.length });
+    const days = (last?.get('days') as FeedDays | undefined) ?? {};
+    tx.set(counter, {
+      position: position + open.length,
+      days: withPosition(days, position + open.length, Date.now()),
+    });
   });

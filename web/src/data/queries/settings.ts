@@ -6,7 +6,9 @@ import {
   saveCalendarWrites,
   saveContactWrites,
   saveNewClientsWrites,
+  eventSettingsOf,
   reviewSettingsOf,
+  saveEventsWrites,
   saveReviewsWrites,
   saveSigningWrites,
   settingsPath,
@@ -14,16 +16,19 @@ import {
   storedBrand,
   signingSettingsOf,
   storedNewClients,
+  storedEventSettings,
   storedReviewSettings,
   storedSigningSettings,
   type Brand,
   type Calendar,
   type Contact,
   type NewClients,
+  type EventSettings,
   type ReviewSettings,
   type SigningSettings,
   type StoredBrand,
   type StoredNewClients,
+  type StoredEventSettings,
   type StoredReviewSettings,
   type StoredSigningSettings,
 } from '@firstmile/domain';
@@ -41,6 +46,10 @@ const choices = createCollection<StoredNewClients, string>(storedNewClients, () 
 
 const signingSettings = createCollection<StoredSigningSettings, string>(storedSigningSettings, () =>
   documentAt(settingsPath('signing')),
+);
+
+const eventSettings = createCollection<StoredEventSettings, string>(storedEventSettings, () =>
+  documentAt(settingsPath('events')),
 );
 
 const reviewSettings = createCollection<StoredReviewSettings, string>(storedReviewSettings, () =>
@@ -116,4 +125,15 @@ export function useReviewSettings() {
 /** Saves how reviews go. Throws `invalid-input` with the wrong fields. */
 export async function saveReviews(settings: ReviewSettings): Promise<void> {
   await commit('labels.reviews', saveReviewsWrites(settings));
+}
+
+/** Subscribes to how long events are kept; the default while this device does not know it. For admins. */
+export function useEventSettings() {
+  const { items, status } = eventSettings.use('events');
+  return { settings: eventSettingsOf(items[0]), status, reload: () => eventSettings.reload('events') };
+}
+
+/** Saves how long events are kept. Throws `invalid-input` with the wrong fields. */
+export async function saveEvents(settings: EventSettings): Promise<void> {
+  await commit('labels.events', saveEventsWrites(settings));
 }

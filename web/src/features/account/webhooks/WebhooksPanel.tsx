@@ -27,6 +27,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
+import { EventsPanel } from './EventsPanel.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { useAnswerToast } from './useAnswerToast.ts';
 import type { WebhookAction } from './WebhookActions.tsx';
@@ -36,8 +37,18 @@ import { WebhookSecret, type NewSecret } from './WebhookSecret.tsx';
 
 type Opened = { action: WebhookAction; webhook: ApiWebhook } | { action: 'create'; webhook: null };
 
+/** Settings of what programs receive. */
+export default function WebhooksSettings() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <WebhooksPanel />
+      <EventsPanel />
+    </Box>
+  );
+}
+
 /** Lists the webhooks, and creates, changes, tests and deletes them. For admins; needs the network. */
-export default function WebhooksPanel() {
+function WebhooksPanel() {
   const { t } = useTranslation('webhooks');
   const say = useMessage();
   const { items, status, error, isOnline, reload, add, replace, remove } = useWebhooks();

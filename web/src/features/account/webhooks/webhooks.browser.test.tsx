@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
 import { expectCount, expectNone, press, tabTo, type, withClipboard } from '#testing/actions.ts';
 import type { Answer } from '#testing/answers.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 afterEach(() => networkStore.setState({ isOnline: true }));
 
@@ -200,6 +200,13 @@ test('a failed list can be loaded again, and a refused address is shown beside i
   await button('Create webhook', dialog).click();
   await expect.element(field('Address', dialog)).toHaveAccessibleDescription(msg);
   await expect.element(field('Address', dialog)).toHaveValue('https://127.0.0.1/');
+});
+
+test('an admin sets how long programs can read events', async () => {
+  const { database } = await open([]);
+  await page.getByLabelText('Programs can read events for').selectOptions('365 days');
+  await allSent();
+  expect(database.store.read('settings/events')).toMatchObject({ keptDays: 365 });
 });
 
 test('list, dialog and log fit 390 pixels, also in the dark', { tags: ['wide'] }, async () => {
