@@ -72,6 +72,7 @@ export default defineConfig({
           maxWorkers: cores,
           include: [
             '{domain,sync,proof,evidence,web,functions}/src/**/*.test.{ts,tsx}',
+            '{clients,integrations}/*/**/*.test.ts',
             'web/vite/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
           ],
