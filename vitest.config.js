@@ -40,8 +40,8 @@ const WHOLE_STACK = [
   'sweep',
   'sweepParts',
 ].map((name) => `tests/api/${name}.test.ts`);
-/** They load the functions for a project of their own, which no other file of the same process may have loaded before. */
-const OWN_PROCESS = ['tests/api/firstAdmin.test.ts'];
+/** They load what no other file of the same process may share: the functions for a project of their own, the platform of Zapier. */
+const OWN_PROCESS = ['tests/api/firstAdmin.test.ts', 'tests/api/zapier.test.ts'];
 /** Folders of web/src whose component tests run in each browser, those without the tag `chromium`. */
 const OF_ALL_BROWSERS = ['data', 'steps', 'shared', 'features/onboarding', 'features/myForms', 'features/flowPlayer'];
 /** `npm run test:all`, or a level by itself. */
@@ -72,6 +72,7 @@ export default defineConfig({
           maxWorkers: cores,
           include: [
             '{domain,sync,proof,evidence,web,functions}/src/**/*.test.{ts,tsx}',
+            '{clients,integrations}/*/**/*.test.ts',
             'web/vite/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
           ],

@@ -33,14 +33,14 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
       if (dice < 2) request.socket.destroy();
       else response.writeHead(dice < 4 ? 500 : 200).end();
     };
-    const body = { url: receiver.url, types: ['document.approved'] };
+    const body = { url: receiver.url, types: ['reminders.paused'] };
     const { id: webhook } = (await call<ApiWebhook>('POST', '/api/webhooks', { token: admin.token, body })).body;
     for (let index = 0; index < EVENTS; index++)
       for (const { uid } of clients)
         await commit([
           activity({
-            id: `approved-${newId()}`,
-            type: 'document-approved',
+            id: `paused-${newId()}`,
+            type: 'reminders-paused',
             person: { id: uid, firstName: 'Ada', lastName: 'Marsh' },
             subject: 'Deed',
           }),

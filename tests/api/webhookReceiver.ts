@@ -7,6 +7,8 @@ interface Received {
   id: string;
   data: ApiEvent;
   isRight: boolean;
+  headers: Record<string, string>;
+  body: string;
 }
 /** Answers a request. */
 type Behave = (request: IncomingMessage, response: ServerResponse, event: ApiEvent) => void;
@@ -24,7 +26,7 @@ export async function startReceiver() {
       const { data } = JSON.parse(body) as { data: ApiEvent };
       const headers = request.headers as Record<string, string>;
       const isRight = state.secrets.every((secret) => isSigned(secret, body, headers));
-      received.push({ id: headers['webhook-id'] ?? '', data, isRight });
+      received.push({ id: headers['webhook-id'] ?? '', data, isRight, headers, body });
       state.behave(request, response, data);
     });
   });

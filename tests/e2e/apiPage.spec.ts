@@ -18,6 +18,7 @@ test('the page of the API shows its calls, keeps to its policy and asks no other
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('heading', { name: 'Approvals', exact: true })).toBeInViewport();
   await expect(page.getByRole('heading', { name: /^Approve a completed onboarding/ })).toBeVisible();
+  await expect(page.getByText('$FIRSTMILE_URL/api/onboarding/approvals/$ID')).toBeVisible();
   await page.getByRole('button', { name: /^Open Search/ }).click();
   await page.getByRole('combobox', { name: 'Enter search query' }).fill('recovery codes');
   await page.getByRole('option', { name: /^Operation: Create ten recovery codes/ }).click();

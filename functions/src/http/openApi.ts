@@ -23,6 +23,7 @@ import {
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
 import { BASICS, callFacts } from './docs/basics.ts';
+import { curlOf } from './docs/curl.ts';
 import { EXAMPLES } from './docs/examples.ts';
 import { eventWebhooks } from './eventSchemas.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
@@ -185,6 +186,7 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example: body } } } }),
     responses: responsesOf(call, reply),
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(call, CALL_SCOPES[name], body) }],
   };
 }
 

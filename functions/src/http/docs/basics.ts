@@ -21,6 +21,9 @@ refused with 401 once it has expired or was revoked, and as soon as its maker is
 To call in the name of a person, get an \`accessToken\` from \`POST /api/auth/login\` and send it in the same header. It is
 valid for an hour; \`POST /api/auth/refresh\` gives the next one.
 
+The curl lines beside the calls read the address of Firstmile from \`FIRSTMILE_URL\`, ids in a path from variables such as
+\`ID\`, and the key from \`FIRSTMILE_KEY\`; where no key may call, \`ACCESS_TOKEN\` is that of a person.
+
 ## Refused calls
 
 The reply to a refused call is \`{ "error": "...", "details": [{ "msg": "...", "field": "..." }] }\`: a sentence for people,

@@ -6,7 +6,7 @@ const STYLE = `
 .light-mode { --scalar-color-3: #6b6b6b; --scalar-color-green: #007a4d; --scalar-color-orange: #b34700; --scalar-color-red: #c80000; }
 .dark-mode { --scalar-color-3: #8f8f8f; --scalar-color-red: #ff6b6b; }`;
 
-/** Switches off everything that Scalar would fetch from, send to or show of other hosts, and calls from the page. */
+/** Switches off everything that Scalar would fetch from, send to or show of other hosts, calls from the page, and other samples than ours. */
 const SETTINGS = {
   withDefaultFonts: false,
   telemetry: false,
@@ -15,6 +15,7 @@ const SETTINGS = {
   showDeveloperTools: 'never',
   hideClientButton: true,
   hideTestRequestButton: true,
+  hiddenClients: true,
   documentDownloadType: 'json',
   authentication: { preferredSecurityScheme: 'bearer' },
   metaData: { title: 'Firstmile API' },
