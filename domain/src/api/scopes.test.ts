@@ -6,6 +6,7 @@ import { CALL_SCOPES } from './scopes.ts';
 
 /** What a key may call with each scope. A change here changes what keys in use may do. */
 const TABLE: Record<string, string> = {
+  'GET /api/keys/current': 'any',
   'GET /api/onboarding/approvals': 'approvals:read',
   'POST /api/onboarding/approvals/{id}': 'approvals:write',
   'GET /api/custom-form-assignments': 'assignments:read',

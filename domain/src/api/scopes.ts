@@ -1,11 +1,15 @@
 import type { Scope } from '../apiKeys/scopes.ts';
 import type { ApiCallName } from './index.ts';
 
+/** In place of a scope: any key may make the call. */
+export const ANY_SCOPE = 'any';
+export type CallScope = Scope | typeof ANY_SCOPE | null;
+
 /**
  * The scope that an API key needs for each call; null where no key may make it, because a person has to: signing in, the own account,
  * who is an admin, the keys themselves, and what a client does or signs in person. A call without a row does not compile.
  */
-export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
+export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   login: null,
   recover: null,
   recoverWithGoogle: null,
@@ -128,6 +132,7 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
   documentSummary: null,
   customPrompt: null,
   projectRecommendations: null,
+  currentKey: ANY_SCOPE,
   apiKeys: null,
   createApiKey: null,
   renameApiKey: null,

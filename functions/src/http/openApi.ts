@@ -2,6 +2,7 @@ import type { Schema } from 'yup';
 import { inEnglish } from '@firstmile/texts';
 import {
   addUserSchema,
+  ANY_SCOPE,
   API,
   API_AREAS,
   CALL_SCOPES,
@@ -18,7 +19,7 @@ import {
   stepDefinition,
   type ApiCall,
   type ApiCallName,
-  type Scope,
+  type CallScope,
   type StepType,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
@@ -189,9 +190,9 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
 }
 
 /** Lists the ways to be allowed to call; OpenAPI 3.1 takes scopes for any kind of scheme. */
-function securityOf({ who }: ApiCall, scope: Scope | null): { security?: Record<string, string[]>[] } {
+function securityOf({ who }: ApiCall, scope: CallScope): { security?: Record<string, string[]>[] } {
   if (who === 'anyone' && scope === null) return {};
-  const ways = [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+  const ways = [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: scope === ANY_SCOPE ? [] : [scope] }])];
   return { security: who === 'anyone' ? [{}, ...ways] : ways };
 }
 

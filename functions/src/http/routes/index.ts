@@ -3,7 +3,7 @@ import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
 import { handClient, inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
-import { apiKeys, createApiKey, renameApiKey, revokeApiKey } from './apiKeys.ts';
+import { apiKeys, createApiKey, currentKey, renameApiKey, revokeApiKey } from './apiKeys.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
 import { conversations, messages, readMessages, putAwayConversation, sendMessage } from './conversations.ts';
@@ -170,6 +170,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   documentSummary,
   customPrompt,
   projectRecommendations,
+  currentKey,
   apiKeys,
   createApiKey,
   renameApiKey,
