@@ -3,6 +3,7 @@ import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/dom
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
 import { apiKeyCases } from './contract/apiKeys.ts';
 import { bookingCases } from './contract/bookings.ts';
+import { clientCases, noteCases, taskCases } from './contract/clients.ts';
 import { conversationCases } from './contract/conversations.ts';
 import { fileCases } from './contract/files.ts';
 import { flowCases } from './contract/flows.ts';
@@ -31,6 +32,9 @@ const CASES: Partial<Record<string, Case>> = {
   ...adminCases,
   ...accountCases,
   ...invitationCases,
+  ...clientCases,
+  ...noteCases,
+  ...taskCases,
   ...memberCases,
   ...mailCases,
   ...onboardingCases,

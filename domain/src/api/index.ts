@@ -6,6 +6,7 @@ import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
 import type { ApiCall } from './call.ts';
+import { clientCalls } from './clients.ts';
 import { conversationCalls } from './conversations.ts';
 import { declineCalls } from './declines.ts';
 import { emailChangeCalls } from './emailChange.ts';
@@ -19,12 +20,14 @@ import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
+import { noteCalls } from './notes.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { passwordResetCalls } from './passwordReset.ts';
 import { planCalls } from './plans.ts';
 import { providerCalls } from './provider.ts';
 import { setupCalls } from './setup.ts';
 import { signInLinkCalls } from './signInLink.ts';
+import { taskCalls } from './tasks.ts';
 import { webhookCalls } from './webhooks.ts';
 
 /** The calls, grouped by subject. */
@@ -33,6 +36,8 @@ export const API_AREAS = {
   Account: { ...accountCalls, ...emailChangeCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   Admins: adminCalls,
+  Clients: { ...clientCalls, ...noteCalls },
+  'Due dates and reminders': taskCalls,
   'People of a client': memberCalls,
   Mails: mailCalls,
   Onboarding: { ...onboardingCalls, ...declineCalls },
@@ -62,6 +67,9 @@ export const API = {
   ...evidenceCalls,
   ...invitationCalls,
   ...adminCalls,
+  ...clientCalls,
+  ...noteCalls,
+  ...taskCalls,
   ...memberCalls,
   ...mailCalls,
   ...onboardingCalls,

@@ -1,6 +1,7 @@
 /** The areas of the API that a key can be allowed, each with its acts. */
 export const KEY_AREAS = {
   clients: ['read', 'write'],
+  notes: ['read', 'write'],
   invitations: ['read', 'write'],
   assignments: ['read', 'write'],
   approvals: ['read', 'write'],

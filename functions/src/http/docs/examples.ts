@@ -76,6 +76,17 @@ const onboarding: Reply<'onboardingStatus'> = {
   sentBack: [],
   referenceNumber: null,
 };
+const client: Reply<'client'> = {
+  ...user,
+  company: 'Northwind Traders',
+  phone: null,
+  lastActivityAt: times.second,
+  state: 'inProgress',
+  remindersPaused: false,
+  dueAt: '2099-01-31T22:59:00.000Z',
+  wizard: onboarding,
+  flow: null,
+};
 const completed: Reply<'completeOnboarding'> = {
   ...onboarding,
   status: 'COMPLETED',
@@ -214,6 +225,9 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     },
   },
   saveOnboardingStep: { body: company, reply: onboarding },
+  client: { reply: client },
+  chooseMainRun: { body: { flowAssignmentId: null }, reply: client },
+  pauseReminders: { body: { isPaused: true }, reply: { ...client, remindersPaused: true } },
   ...clientExamples,
   ...invitationExamples,
   ...bookingExamples,
@@ -249,6 +263,8 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: { flowId: ids.flow, userIds: [ids.user] },
     reply: { assigned: [{ ...flowAssignment, status: 'ASSIGNED', currentStep: 0, stepData: {} }], already: [assignee] },
   },
+  flowAssignments: { reply: [flowAssignment] },
+  deleteFlowAssignment: { reply: { id: ids.flowAssignment } },
   myFlowAssignments: { reply: [flowAssignment] },
   submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
   ...aiExamples,

@@ -1,5 +1,15 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { API, apiKeyOf, AppError, fullName, keyState, say, storedApiKey, type ApiKey, type User } from '@firstmile/domain';
+import {
+  API,
+  apiKeyOf,
+  AppError,
+  fullName,
+  keyState,
+  say,
+  storedApiKey,
+  type ApiKey,
+  type User,
+} from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { createKey, readMakers, renameKey, revokeKey } from '#people/apiKeys.ts';
 import { limit } from '../limit.ts';

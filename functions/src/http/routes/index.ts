@@ -14,7 +14,18 @@ import { reportError } from './errors.ts';
 import { events } from './events.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { files, sendBackFile } from './files.ts';
-import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
+import { chooseMainRun, client, pauseReminders } from './clients.ts';
+import {
+  assignFlow,
+  createFlow,
+  deleteFlow,
+  deleteFlowAssignment,
+  flowAssignments,
+  flows,
+  updateFlow,
+} from './flows.ts';
+import { addNote, notes, removeNote } from './notes.ts';
+import { handTask, remind, setDueDate } from './tasks.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { createFollowUp, deleteFollowUp, followUps } from './followUps.ts';
 import { changePlan, createPlan, deletePlan, pausePlan, plans, resumePlan } from './plans.ts';
@@ -108,6 +119,15 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   inviteAdmin,
   handClient,
   removeAdmin,
+  client,
+  chooseMainRun,
+  pauseReminders,
+  notes,
+  addNote,
+  removeNote,
+  setDueDate,
+  remind,
+  handTask,
   members,
   inviteMember,
   removeMember,
@@ -147,6 +167,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   updateFlow,
   deleteFlow,
   assignFlow,
+  flowAssignments,
+  deleteFlowAssignment,
   myFlowAssignments,
   submitFlowStep,
   plans,
