@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
+import { agreementCases } from './contract/agreements.ts';
 import { apiKeyCases } from './contract/apiKeys.ts';
 import { bookingCases } from './contract/bookings.ts';
 import { clientCases, noteCases, taskCases } from './contract/clients.ts';
@@ -42,6 +43,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...bookingCases,
   ...fileCases,
   ...conversationCases,
+  ...agreementCases,
   ...formCases,
   ...flowCases,
   ...planCases,

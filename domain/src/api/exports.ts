@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './admins.ts';
+export * from './agreements.ts';
 export * from './ai.ts';
 export * from './apiFlow.ts';
 export * from './apiKeys.ts';

@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admins.ts';
+import { agreementCalls } from './agreements.ts';
 import { aiCalls } from './ai.ts';
 import { apiKeyCalls } from './apiKeys.ts';
 import { approvalCalls } from './approvals.ts';
@@ -45,6 +46,7 @@ export const API_AREAS = {
   Bookings: bookingCalls,
   Files: fileCalls,
   Messages: conversationCalls,
+  Agreements: agreementCalls,
   Forms: formCalls,
   Flows: flowCalls,
   'Planned assignments': planCalls,
@@ -78,6 +80,7 @@ export const API = {
   ...bookingCalls,
   ...fileCalls,
   ...conversationCalls,
+  ...agreementCalls,
   ...formCalls,
   ...flowCalls,
   ...planCalls,

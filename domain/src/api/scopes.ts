@@ -98,6 +98,16 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   readMessages: 'messages:write',
   putAwayConversation: 'messages:write',
 
+  agreements: 'agreements:read',
+  agreement: 'agreements:read',
+  agreementVersion: 'agreements:read',
+  createAgreement: 'agreements:write',
+  updateAgreement: 'agreements:write',
+  publishAgreement: 'agreements:write',
+  archiveAgreement: 'agreements:write',
+  restoreAgreement: 'agreements:write',
+  orderAgreements: 'agreements:write',
+
   customForms: 'forms:read',
   createCustomForm: 'forms:write',
   updateCustomForm: 'forms:write',

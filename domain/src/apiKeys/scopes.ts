@@ -8,6 +8,7 @@ export const KEY_AREAS = {
   files: ['read', 'write'],
   messages: ['read', 'write'],
   bookings: ['read', 'write'],
+  agreements: ['read', 'write'],
   forms: ['read', 'write'],
   flows: ['read', 'write'],
   rules: ['read', 'write'],

@@ -32,6 +32,12 @@ import { readBytes } from './agreementFile.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** The fields of agreements in lists: all but their texts. */
+const LISTED = [
+  ...['name', 'description', 'position', 'needsCountersign', 'isArchived', 'isChanged', 'version', 'publishedTitle'],
+  ...['creator', 'createdAt', 'updatedAt', 'writeId'],
+];
+
 /** Limit on the agreements read, more than a business has. */
 const MOST = 500;
 
@@ -39,7 +45,7 @@ const MOST = 500;
 export async function readAgreements(tx?: Transaction): Promise<AgreementDefinition[]> {
   const listed = db
     .collection('agreements')
-    .select('name', 'isArchived', 'position', 'version', 'publishedTitle', 'createdAt', 'writeId')
+    .select(...LISTED)
     .limit(MOST);
   const order = await readDoc(storedAgreementOrder, settingsPath('agreementOrder'), tx);
   return allAgreements(await readAll(storedAgreement, listed, tx), order?.ids);

@@ -1,10 +1,12 @@
 import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { agreementExamples } from './agreementExamples.ts';
 import { aiExamples } from './aiExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
+import { flowExamples, mia } from './flowExamples.ts';
 import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { programExamples } from './programExamples.ts';
@@ -22,10 +24,7 @@ const ids = {
   user: 'kT3vQ0aYp9XcB5LmR7dZ',
   form: 'n8WfJ2sHqE4tVbG6yK1u',
   formAssignment: 'P0oI9uY8tR7eW6qA5sDf',
-  flow: 'mN3bV4cX5zL6kJ7hG8fD',
-  flowAssignment: 'Zx1Cv2Bn3Mq4We5Rt6Yu',
 };
-const mia = { firstName: 'Mia', lastName: 'Lund' };
 const password = 'a long and secret sentence';
 
 const stepStates = (done: number) =>
@@ -135,54 +134,6 @@ const formAssignment: Reply<'startFormAssignment'> = {
   answers: {},
 };
 const answered = { ...formAssignment, startedAt: times.second, answers: formAnswers };
-const steps = [
-  {
-    id: 'hello',
-    stepType: 'WELCOME' as const,
-    order: 0,
-    config: { title: 'Welcome aboard' },
-    isRequired: true,
-    due: null,
-  },
-  {
-    id: 'company',
-    stepType: 'COMPANY_INFO' as const,
-    order: 1,
-    config: {},
-    isRequired: true,
-    due: { days: 5, after: null },
-  },
-];
-const flowBody = {
-  name: 'Welcome aboard',
-  titles: { en: 'Your way to us', de: 'Ihr Weg zu uns' },
-  description: 'All that we need before the first call.',
-  isActive: true,
-  steps: steps.map(({ id: _id, ...step }) => step),
-};
-const { isActive, ...flowContent } = flowBody;
-const flowCopy = { ...flowContent, id: ids.flow, version: 1, steps };
-const flow: Reply<'createFlow'> = {
-  ...flowCopy,
-  isActive,
-  needsApproval: null,
-  dueDays: null,
-  creator: mia,
-  _count: { assignments: 0 },
-};
-const flowAssignment: Reply<'submitFlowStep'> = {
-  id: ids.flowAssignment,
-  status: 'IN_PROGRESS',
-  currentStep: 1,
-  stepData: { 0: {} },
-  flow: flowCopy,
-  sentBack: [],
-  user: ada,
-  assignedAt: times.first,
-  completedAt: null,
-  dueAt: null,
-};
-const assignee = { id: ids.user, ...ada };
 const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as DeletionReceipt['removed'];
 
 /** Examples of all calls: body and reply. A test checks them against the schemas. */
@@ -255,17 +206,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     reply: { ...answered, status: 'COMPLETED', completedAt: times.third },
   },
   takeBackFormAssignment: { reply: { ...answered, status: 'IN_PROGRESS' } },
-  flows: { reply: [flow] },
-  createFlow: { body: flowBody, reply: flow },
-  updateFlow: { body: flowBody, reply: { ...flow, version: 2 } },
-  deleteFlow: { reply: { id: ids.flow } },
-  assignFlow: {
-    body: { flowId: ids.flow, userIds: [ids.user] },
-    reply: { assigned: [{ ...flowAssignment, status: 'ASSIGNED', currentStep: 0, stepData: {} }], already: [assignee] },
-  },
-  flowAssignments: { reply: [flowAssignment] },
-  deleteFlowAssignment: { reply: { id: ids.flowAssignment } },
-  myFlowAssignments: { reply: [flowAssignment] },
-  submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
+  ...agreementExamples,
+  ...flowExamples,
   ...aiExamples,
 };

@@ -2,6 +2,17 @@ import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
 import { handClient, inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
+import {
+  agreement,
+  agreements,
+  agreementVersion,
+  archiveAgreement,
+  createAgreement,
+  orderAgreements,
+  publishAgreement,
+  restoreAgreement,
+  updateAgreement,
+} from './agreements.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { apiKeys, createApiKey, currentKey, renameApiKey, revokeApiKey } from './apiKeys.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
@@ -150,6 +161,15 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   sendMessage,
   readMessages,
   putAwayConversation,
+  agreements,
+  agreement,
+  agreementVersion,
+  createAgreement,
+  updateAgreement,
+  publishAgreement,
+  archiveAgreement,
+  restoreAgreement,
+  orderAgreements,
   customForms,
   createCustomForm,
   updateCustomForm,
