@@ -15,6 +15,7 @@ import { memberCases } from './contract/members.ts';
 import { eventCases } from './contract/events.ts';
 import { webhookCases } from './contract/webhooks.ts';
 import { planCases } from './contract/plans.ts';
+import { reportCases, signatureCases } from './contract/signatures.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { adminCases, setupCases } from './contract/admins.ts';
@@ -44,6 +45,8 @@ const CASES: Partial<Record<string, Case>> = {
   ...fileCases,
   ...conversationCases,
   ...agreementCases,
+  ...signatureCases,
+  ...reportCases,
   ...formCases,
   ...flowCases,
   ...planCases,

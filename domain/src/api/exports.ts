@@ -29,6 +29,8 @@ export * from './notes.ts';
 export * from './onboarding.ts';
 export * from './page.ts';
 export * from './refusals.ts';
+export * from './reports.ts';
+export * from './signatures.ts';
 export { errorReply, type ErrorReply } from './reply.ts';
 export * from './replyCodes.ts';
 export * from './entry.ts';

@@ -26,7 +26,9 @@ import { onboardingCalls } from './onboarding.ts';
 import { passwordResetCalls } from './passwordReset.ts';
 import { planCalls } from './plans.ts';
 import { providerCalls } from './provider.ts';
+import { reportCalls } from './reports.ts';
 import { setupCalls } from './setup.ts';
+import { signatureCalls } from './signatures.ts';
 import { signInLinkCalls } from './signInLink.ts';
 import { taskCalls } from './tasks.ts';
 import { webhookCalls } from './webhooks.ts';
@@ -47,11 +49,13 @@ export const API_AREAS = {
   Files: fileCalls,
   Messages: conversationCalls,
   Agreements: agreementCalls,
+  Signatures: signatureCalls,
   Forms: formCalls,
   Flows: flowCalls,
   'Planned assignments': planCalls,
   'Automatic rules': followUpCalls,
   Events: { ...eventCalls, ...webhookCalls },
+  Reports: reportCalls,
   'AI tools': aiCalls,
   'API keys': apiKeyCalls,
   Errors: errorCalls,
@@ -81,12 +85,14 @@ export const API = {
   ...fileCalls,
   ...conversationCalls,
   ...agreementCalls,
+  ...signatureCalls,
   ...formCalls,
   ...flowCalls,
   ...planCalls,
   ...followUpCalls,
   ...eventCalls,
   ...webhookCalls,
+  ...reportCalls,
   ...aiCalls,
   ...apiKeyCalls,
   ...errorCalls,

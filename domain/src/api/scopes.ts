@@ -107,6 +107,9 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   archiveAgreement: 'agreements:write',
   restoreAgreement: 'agreements:write',
   orderAgreements: 'agreements:write',
+  signatures: 'evidence:read',
+  signedPdf: 'evidence:read',
+  clientEvidence: 'evidence:read',
 
   customForms: 'forms:read',
   createCustomForm: 'forms:write',
@@ -140,6 +143,7 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   createFollowUp: 'rules:write',
   deleteFollowUp: 'rules:write',
 
+  report: 'reports:read',
   events: 'events:read',
   webhooks: 'webhooks:read',
   createWebhook: 'webhooks:write',

@@ -231,15 +231,18 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
         ? { type: 'integer', minimum: 1, maximum: COUNTED_STEPS.length }
         : { type: 'string', pattern: ID.source },
   }));
-  const { properties = {} } = query ? jsonSchema(query) : {};
-  const inQuery = Object.entries({ ...properties, ...(query && { limit: LIMIT }) }).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = query ? jsonSchema(query) : {};
+  const inQuery = Object.entries({ ...properties, ...(isPaged(query) && { limit: LIMIT }) }).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: false,
+    required: required.includes(name),
     schema,
   }));
   return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];
 }
+
+/** Checks for the query of a list that comes in pages. */
+const isPaged = (query: ApiCall['query']): boolean => Object.hasOwn(query?.fields ?? {}, 'limit');
 
 /** A query is text, where a number is sent as any client writes it. */
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE };
@@ -256,7 +259,7 @@ const KEY = {
 const header = (description: string) => ({ description, schema: { type: 'string' } });
 
 function replyHeaders({ query, idempotent }: ApiCall): { headers?: Record<string, object> } {
-  if (query)
+  if (isPaged(query))
     return {
       headers: {
         Link: header('The address of the next page, as `<address>; rel="next"`; missing on the last page'),

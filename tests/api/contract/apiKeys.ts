@@ -39,7 +39,8 @@ export const apiKeyCases: Cases<typeof apiKeyCalls> = {
       ],
       'a misspelt end': [
         400,
-        ({ admin: by }) => ask('createApiKey', { by, body: { name: body.name, scopes: body.scopes, expiresInDay: 30 } }),
+        ({ admin: by }) =>
+          ask('createApiKey', { by, body: { name: body.name, scopes: body.scopes, expiresInDay: 30 } }),
       ],
       'an end in the past': [400, ({ admin: by }) => ask('createApiKey', { by, body: { ...body, expiresInDays: -1 } })],
       'a client': [403, (world) => ask('createApiKey', { ...byClient(world), body })],

@@ -11,6 +11,7 @@ import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { programExamples } from './programExamples.ts';
 import { planExamples } from './planExamples.ts';
+import { signatureExamples } from './signatureExamples.ts';
 import { signInExamples } from './signInExamples.ts';
 import { fields, formAnswers } from './formExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
@@ -207,6 +208,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   },
   takeBackFormAssignment: { reply: { ...answered, status: 'IN_PROGRESS' } },
   ...agreementExamples,
+  ...signatureExamples,
   ...flowExamples,
   ...aiExamples,
 };

@@ -65,7 +65,9 @@ import { myFormAssignments, startFormAssignment, submitFormAssignment, takeBackF
 import { completeOnboarding, onboardingStatus, startOnboarding, saveOnboardingStep } from './onboarding.ts';
 import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
+import { report } from './reports.ts';
 import { login, refresh, verify } from './session.ts';
+import { clientEvidence, signatures, signedPdf } from './signatures.ts';
 import { resetPassword, askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
 import {
@@ -170,6 +172,10 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   archiveAgreement,
   restoreAgreement,
   orderAgreements,
+  signatures,
+  signedPdf,
+  clientEvidence,
+  report,
   customForms,
   createCustomForm,
   updateCustomForm,
