@@ -14,6 +14,7 @@ import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
 import { eventCases } from './contract/events.ts';
 import { webhookCases } from './contract/webhooks.ts';
+import { packCases } from './contract/packs.ts';
 import { planCases } from './contract/plans.ts';
 import { reportCases, signatureCases } from './contract/signatures.ts';
 import { mailCases } from './contract/mails.ts';
@@ -47,6 +48,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...agreementCases,
   ...signatureCases,
   ...reportCases,
+  ...packCases,
   ...formCases,
   ...flowCases,
   ...planCases,

@@ -27,6 +27,7 @@ export * from './plans.ts';
 export * from './members.ts';
 export * from './notes.ts';
 export * from './onboarding.ts';
+export * from './packs.ts';
 export * from './page.ts';
 export * from './refusals.ts';
 export * from './reports.ts';

@@ -23,6 +23,7 @@ import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
 import { noteCalls } from './notes.ts';
 import { onboardingCalls } from './onboarding.ts';
+import { packCalls } from './packs.ts';
 import { passwordResetCalls } from './passwordReset.ts';
 import { planCalls } from './plans.ts';
 import { providerCalls } from './provider.ts';
@@ -56,6 +57,7 @@ export const API_AREAS = {
   'Automatic rules': followUpCalls,
   Events: { ...eventCalls, ...webhookCalls },
   Reports: reportCalls,
+  Packs: packCalls,
   'AI tools': aiCalls,
   'API keys': apiKeyCalls,
   Errors: errorCalls,
@@ -93,6 +95,7 @@ export const API = {
   ...eventCalls,
   ...webhookCalls,
   ...reportCalls,
+  ...packCalls,
   ...aiCalls,
   ...apiKeyCalls,
   ...errorCalls,

@@ -70,6 +70,8 @@ const TABLE: Record<string, string> = {
   'GET /api/users/{id}/signatures/{signatureId}/pdf': 'evidence:read',
   'GET /api/users/{id}/evidence': 'evidence:read',
   'GET /api/reports': 'reports:read',
+  'GET /api/packs': 'packs:read',
+  'POST /api/packs': 'packs:write',
   'GET /api/custom-forms': 'forms:read',
   'POST /api/custom-forms': 'forms:write',
   'PUT /api/custom-forms/{id}': 'forms:write',

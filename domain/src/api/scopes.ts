@@ -144,6 +144,8 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   deleteFollowUp: 'rules:write',
 
   report: 'reports:read',
+  exportPack: 'packs:read',
+  importPack: 'packs:write',
   events: 'events:read',
   webhooks: 'webhooks:read',
   createWebhook: 'webhooks:write',

@@ -12,6 +12,7 @@ export const KEY_AREAS = {
   forms: ['read', 'write'],
   flows: ['read', 'write'],
   rules: ['read', 'write'],
+  packs: ['read', 'write'],
   reports: ['read'],
   events: ['read'],
   webhooks: ['read', 'write'],

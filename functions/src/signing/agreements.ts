@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  agreementPath,
   agreementVersionPath,
   allAgreements,
   builtInVersion,
@@ -50,6 +51,12 @@ export async function readAgreements(tx?: Transaction): Promise<AgreementDefinit
   const order = await readDoc(storedAgreementOrder, settingsPath('agreementOrder'), tx);
   return allAgreements(await readAll(storedAgreement, listed, tx), order?.ids);
 }
+
+/** Reads an agreement as admins edit it: the stored one, or one of the product that nobody changed; null when there is none. */
+export const readAgreement = async (id: string, tx?: Transaction): Promise<AgreementDefinition | null> =>
+  (await readDoc(storedAgreement, agreementPath(id), tx)) ??
+  allAgreements([]).find((agreement) => agreement.id === id) ??
+  null;
 
 /** Reads a published version, of the product or of the business; undefined when there is none. */
 export const readVersion = async (

@@ -10,6 +10,7 @@ import { flowExamples, mia } from './flowExamples.ts';
 import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { programExamples } from './programExamples.ts';
+import { packExamples } from './packExamples.ts';
 import { planExamples } from './planExamples.ts';
 import { signatureExamples } from './signatureExamples.ts';
 import { signInExamples } from './signInExamples.ts';
@@ -208,6 +209,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   },
   takeBackFormAssignment: { reply: { ...answered, status: 'IN_PROGRESS' } },
   ...agreementExamples,
+  ...packExamples,
   ...signatureExamples,
   ...flowExamples,
   ...aiExamples,

@@ -2,7 +2,6 @@ import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { dequal } from 'dequal/lite';
 import {
   AGREEMENT_LOCALES,
-  allAgreements,
   agreementPath,
   apiAgreement,
   apiAgreementInList,
@@ -27,7 +26,7 @@ import {
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readAll, readDoc } from '#firestore/db.ts';
-import { readAgreements, readVersion, sha256 } from '#signing/agreements.ts';
+import { readAgreement, readAgreements, readVersion, sha256 } from '#signing/agreements.ts';
 import type { Caller } from '../auth.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -116,10 +115,8 @@ async function change(id: unknown, writesFor: (current: AgreementDefinition) => 
   return whole(known);
 }
 
-/** Reads a stored agreement, or one of the product that nobody changed. */
 async function needAgreement(id: string, tx?: Transaction): Promise<AgreementDefinition> {
-  const stored = await readDoc(storedAgreement, agreementPath(id), tx);
-  const current = stored ?? allAgreements([]).find((agreement) => agreement.id === id);
+  const current = await readAgreement(id, tx);
   if (!current) throw new AppError('not-found', NONE);
   return current;
 }

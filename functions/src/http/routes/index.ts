@@ -65,6 +65,7 @@ import { myFormAssignments, startFormAssignment, submitFormAssignment, takeBackF
 import { completeOnboarding, onboardingStatus, startOnboarding, saveOnboardingStep } from './onboarding.ts';
 import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
+import { exportPack, importPack } from './packs.ts';
 import { report } from './reports.ts';
 import { login, refresh, verify } from './session.ts';
 import { clientEvidence, signatures, signedPdf } from './signatures.ts';
@@ -176,6 +177,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   signedPdf,
   clientEvidence,
   report,
+  exportPack,
+  importPack,
   customForms,
   createCustomForm,
   updateCustomForm,
