@@ -233,6 +233,7 @@ export * from './followUps/followUp.ts';
 export * from './followUps/loop.ts';
 export * from './followUps/completed.ts';
 export * from './followUps/followUpCommands.ts';
+export * from './packs/makePack.ts';
 export * from './packs/pack.ts';
 export * from './packs/readPack.ts';
 export * from './packs/takePack.ts';

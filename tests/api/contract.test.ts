@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
+import { agreementCases } from './contract/agreements.ts';
 import { apiKeyCases } from './contract/apiKeys.ts';
 import { bookingCases } from './contract/bookings.ts';
+import { clientCases, noteCases, taskCases } from './contract/clients.ts';
 import { conversationCases } from './contract/conversations.ts';
 import { fileCases } from './contract/files.ts';
 import { flowCases } from './contract/flows.ts';
@@ -12,7 +14,9 @@ import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
 import { eventCases } from './contract/events.ts';
 import { webhookCases } from './contract/webhooks.ts';
+import { packCases } from './contract/packs.ts';
 import { planCases } from './contract/plans.ts';
+import { reportCases, signatureCases } from './contract/signatures.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { adminCases, setupCases } from './contract/admins.ts';
@@ -31,6 +35,9 @@ const CASES: Partial<Record<string, Case>> = {
   ...adminCases,
   ...accountCases,
   ...invitationCases,
+  ...clientCases,
+  ...noteCases,
+  ...taskCases,
   ...memberCases,
   ...mailCases,
   ...onboardingCases,
@@ -38,6 +45,10 @@ const CASES: Partial<Record<string, Case>> = {
   ...bookingCases,
   ...fileCases,
   ...conversationCases,
+  ...agreementCases,
+  ...signatureCases,
+  ...reportCases,
+  ...packCases,
   ...formCases,
   ...flowCases,
   ...planCases,

@@ -44,8 +44,16 @@ export const apiKeyOf = (key: ApiKey, state: KeyState): ApiKeyReply => ({
 const keys = { who: 'admin', path: '/api/keys' } as const;
 const key = { who: 'admin', path: '/api/keys/{id}' } as const;
 
-/** The calls about the keys of programs. Only a signed-in admin may make them. */
+/** The calls about the keys of programs. Only a signed-in admin may make them, except that a key may ask about itself. */
 export const apiKeyCalls = {
+  currentKey: {
+    method: 'GET',
+    path: '/api/keys/current',
+    who: 'admin',
+    summary: 'Tell which API key makes this call, with its scopes and end',
+    reply: keyReply,
+    refuses: { 404: 'The call was made by a person, without a key.' },
+  },
   apiKeys: {
     ...keys,
     method: 'GET',

@@ -18,7 +18,7 @@ const keptEvidenceReply = shape({
 });
 export type ApiKeptEvidence = InferType<typeof keptEvidenceReply>;
 
-const bundleReply = shape({
+export const bundleReply = shape({
   evidence: text().meta(
     described('The evidence of the signatures: a zip in base64, with instructions for verifying it'),
   ),

@@ -9,7 +9,7 @@ import { listOf } from '../core/list.ts';
 import { requiredText } from '../core/text.ts';
 import type { ApiCall } from './call.ts';
 import { dueAtField } from '../runs/dueTime.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuery, pageQuerySchema, userIdQuery } from './page.ts';
 import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 
 /** The reply to assigning a flow: the new assignments, and the people who have it open already and get no second one. */
@@ -86,6 +86,21 @@ export const flowCalls = {
     refuses: { 409: 'The flow is inactive, one of its forms no longer exists, or all users already have it.' },
     idempotent: true,
     status: 201,
+  },
+  flowAssignments: {
+    who: 'admin',
+    method: 'GET',
+    path: assignments,
+    summary: 'List the assigned flows, newest first, a page at a time',
+    query: object({ userId: userIdQuery(), ...pageQuery }),
+    reply: list(flowAssignmentReply),
+  },
+  deleteFlowAssignment: {
+    who: 'admin',
+    method: 'DELETE',
+    path: `${assignments}/{id}`,
+    summary: "Delete an assigned flow with the client's entries and its forms",
+    reply: deletedReply,
   },
   myFlowAssignments: {
     who: 'user',

@@ -8,7 +8,7 @@ import { listOf } from '../core/list.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import type { ApiCall } from './call.ts';
 import { dueAtField } from '../runs/dueTime.ts';
-import { pageQuery, pageQuerySchema } from './page.ts';
+import { pageQuery, pageQuerySchema, userIdQuery } from './page.ts';
 import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 
 /** The reply to assigning a form: the new assignments, and the people who have it open already and get no second one. */
@@ -42,6 +42,7 @@ const assignmentsQuerySchema = object({
   customFormId: string()
     .optional()
     .matches(ID, { message: say('form.filterId') }),
+  userId: userIdQuery(),
   ...pageQuery,
 });
 

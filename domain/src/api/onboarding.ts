@@ -11,7 +11,7 @@ import { count, list, oneOf, recordOrNull, described, shape, text, timeOrNull } 
 export const CONFIRM_FIRST = 'Or a document needs a confirmed email address, and the signer’s is not confirmed.';
 
 /** An onboarding as the API shows it. */
-const onboardingReply = shape({
+export const onboardingReply = shape({
   status: oneOf('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
   currentStep: count().meta(described('The step after the one saved last; 0 before the start')),
   steps: list(

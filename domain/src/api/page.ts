@@ -14,5 +14,10 @@ export const pageQuery = {
     .optional()
     .matches(ID, { message: say('page.cursor') }),
 };
+/** The filter of lists by client. */
+export const userIdQuery = () =>
+  string()
+    .optional()
+    .matches(ID, { message: say('user.none') });
 /** The query of a list without filters. */
 export const pageQuerySchema = object(pageQuery);

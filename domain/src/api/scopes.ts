@@ -1,11 +1,15 @@
 import type { Scope } from '../apiKeys/scopes.ts';
 import type { ApiCallName } from './index.ts';
 
+/** In place of a scope: any key may make the call. */
+export const ANY_SCOPE = 'any';
+export type CallScope = Scope | typeof ANY_SCOPE | null;
+
 /**
  * The scope that an API key needs for each call; null where no key may make it, because a person has to: signing in, the own account,
  * who is an admin, the keys themselves, and what a client does or signs in person. A call without a row does not compile.
  */
-export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
+export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   login: null,
   recover: null,
   recoverWithGoogle: null,
@@ -60,6 +64,15 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
   inviteAdmin: null,
   removeAdmin: null,
   handClient: 'clients:write',
+  client: 'clients:read',
+  chooseMainRun: 'clients:write',
+  pauseReminders: 'clients:write',
+  notes: 'notes:read',
+  addNote: 'notes:write',
+  removeNote: 'notes:write',
+  setDueDate: 'assignments:write',
+  remind: 'assignments:write',
+  handTask: 'assignments:write',
   members: 'clients:read',
   inviteMember: 'clients:write',
   removeMember: 'clients:write',
@@ -85,6 +98,19 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
   readMessages: 'messages:write',
   putAwayConversation: 'messages:write',
 
+  agreements: 'agreements:read',
+  agreement: 'agreements:read',
+  agreementVersion: 'agreements:read',
+  createAgreement: 'agreements:write',
+  updateAgreement: 'agreements:write',
+  publishAgreement: 'agreements:write',
+  archiveAgreement: 'agreements:write',
+  restoreAgreement: 'agreements:write',
+  orderAgreements: 'agreements:write',
+  signatures: 'evidence:read',
+  signedPdf: 'evidence:read',
+  clientEvidence: 'evidence:read',
+
   customForms: 'forms:read',
   createCustomForm: 'forms:write',
   updateCustomForm: 'forms:write',
@@ -93,6 +119,8 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
   assignForm: 'assignments:write',
   cancelFormAssignment: 'assignments:write',
   deleteFormAssignment: 'assignments:write',
+  flowAssignments: 'assignments:read',
+  deleteFlowAssignment: 'assignments:write',
   myFormAssignments: null,
   startFormAssignment: null,
   submitFormAssignment: null,
@@ -115,6 +143,9 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
   createFollowUp: 'rules:write',
   deleteFollowUp: 'rules:write',
 
+  report: 'reports:read',
+  exportPack: 'packs:read',
+  importPack: 'packs:write',
   events: 'events:read',
   webhooks: 'webhooks:read',
   createWebhook: 'webhooks:write',
@@ -128,6 +159,7 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, Scope | null>> = {
   documentSummary: null,
   customPrompt: null,
   projectRecommendations: null,
+  currentKey: ANY_SCOPE,
   apiKeys: null,
   createApiKey: null,
   renameApiKey: null,

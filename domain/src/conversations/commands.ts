@@ -55,7 +55,7 @@ export function sendMessageWrites(clientId: string, { id, from, input, answers }
   return [{ op: 'create', path: messagePath(clientId, id), data }];
 }
 
-const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
+export const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
 
 /** Adds a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
 export function addNoteWrites(

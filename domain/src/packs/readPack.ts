@@ -39,7 +39,8 @@ const CONTENTS: Record<PackKind, Schema> = {
   mailTexts: mailTextsSchema,
 };
 
-const packSchema = object({
+/** The schema of a pack whose items have any content. */
+export const packSchema = object({
   format: string().required(),
   version: number().required(),
   name: requiredLine(say('pack.none')).max(200),

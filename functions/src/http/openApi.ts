@@ -2,6 +2,7 @@ import type { Schema } from 'yup';
 import { inEnglish } from '@firstmile/texts';
 import {
   addUserSchema,
+  ANY_SCOPE,
   API,
   API_AREAS,
   CALL_SCOPES,
@@ -18,7 +19,7 @@ import {
   stepDefinition,
   type ApiCall,
   type ApiCallName,
-  type Scope,
+  type CallScope,
   type StepType,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
@@ -191,9 +192,9 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
 }
 
 /** Lists the ways to be allowed to call; OpenAPI 3.1 takes scopes for any kind of scheme. */
-function securityOf({ who }: ApiCall, scope: Scope | null): { security?: Record<string, string[]>[] } {
+function securityOf({ who }: ApiCall, scope: CallScope): { security?: Record<string, string[]>[] } {
   if (who === 'anyone' && scope === null) return {};
-  const ways = [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+  const ways = [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: scope === ANY_SCOPE ? [] : [scope] }])];
   return { security: who === 'anyone' ? [{}, ...ways] : ways };
 }
 
@@ -232,15 +233,18 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
         ? { type: 'integer', minimum: 1, maximum: COUNTED_STEPS.length }
         : { type: 'string', pattern: ID.source },
   }));
-  const { properties = {} } = query ? jsonSchema(query) : {};
-  const inQuery = Object.entries({ ...properties, ...(query && { limit: LIMIT }) }).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = query ? jsonSchema(query) : {};
+  const inQuery = Object.entries({ ...properties, ...(isPaged(query) && { limit: LIMIT }) }).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: false,
+    required: required.includes(name),
     schema,
   }));
   return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];
 }
+
+/** Checks for the query of a list that comes in pages. */
+const isPaged = (query: ApiCall['query']): boolean => Object.hasOwn(query?.fields ?? {}, 'limit');
 
 /** A query is text, where a number is sent as any client writes it. */
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE };
@@ -257,7 +261,7 @@ const KEY = {
 const header = (description: string) => ({ description, schema: { type: 'string' } });
 
 function replyHeaders({ query, idempotent }: ApiCall): { headers?: Record<string, object> } {
-  if (query)
+  if (isPaged(query))
     return {
       headers: {
         Link: header('The address of the next page, as `<address>; rel="next"`; missing on the last page'),

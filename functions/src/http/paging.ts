@@ -7,7 +7,7 @@ interface Asked {
   limit?: string | undefined;
   cursor?: string | undefined;
   /** The client whose items are listed, where a collection has those of all: the cursor has to be one of theirs. */
-  userId?: string;
+  userId?: string | undefined;
 }
 
 /**

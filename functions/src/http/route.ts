@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { InferType, Schema } from 'yup';
 import {
+  ANY_SCOPE,
   API,
   AppError,
   CALL_SCOPES,
@@ -23,6 +24,7 @@ import { limit } from './limit.ts';
 import { networkOf } from './network.ts';
 import { nextPage } from './paging.ts';
 import { requestIdOf } from './reply.ts';
+import { refuseUnknownFields } from './unknownFields.ts';
 
 type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer T> } ? T : undefined;
 type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infer T> } ? T : undefined;
@@ -61,7 +63,7 @@ export const route =
       checkScope(name, caller);
       if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
       const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
-      const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
+      const body: unknown = call.body && readFields(call.body, sent);
       const query = readQuery(call, request.query);
       const handle = (newIdOnce: string) =>
         handler({
@@ -121,7 +123,8 @@ function checkScope(name: ApiCallName, caller: Caller | null) {
   if (!caller?.key) return;
   const scope = CALL_SCOPES[name];
   if (scope === null) throw new AppError('not-allowed', say('apiKey.personOnly'));
-  if (!caller.key.scopes.includes(scope)) throw new AppError('not-allowed', say('apiKey.missingScope', { scope }));
+  if (scope !== ANY_SCOPE && !caller.key.scopes.includes(scope))
+    throw new AppError('not-allowed', say('apiKey.missingScope', { scope }));
 }
 
 /** Separates the Idempotency-Keys of a program from those of its maker and of other programs. */
@@ -134,6 +137,13 @@ function readQuery({ query }: ApiCall, sent: Request['query']): unknown {
   if (unknown === undefined) return query ? validate(query, sent) : undefined;
   const msg = say('page.unknown', { name: unknown.slice(0, 100) });
   throw new AppError('invalid-input', msg, [{ field: unknown.slice(0, 100), msg }]);
+}
+
+/** Checks a body, and that its schema has all of its fields. */
+function readFields(schema: Schema, sent: unknown): unknown {
+  const body = needObject(sent);
+  refuseUnknownFields(schema, body);
+  return validate(schema, body);
 }
 
 /** Refuses a body that is not an object, with one message for all calls. */

@@ -3,6 +3,9 @@ import {
   applyApprovalDecision,
   filesIn,
   fileUse,
+  flowAssignmentPath,
+  formAssignmentPath,
+  mainRunPath,
   namedFiles,
   runPath,
   storedFlowAssignment,
@@ -50,6 +53,14 @@ export function processDecision(path: string): Promise<void> {
     const voided = await sealWithdrawals({ uid, signatures, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });
+}
+
+/** Finds the path that an id means: a user's main run, an assigned flow or an assigned form. */
+export async function reviewedPath(id: string): Promise<string> {
+  const user = await readUser(id);
+  if (user) return mainRunPath(user);
+  const flow = await db.doc(flowAssignmentPath(id)).get();
+  return flow.exists ? flow.ref.path : formAssignmentPath(id);
 }
 
 /** Reads what is reviewed at a path: the wizard's run, an assigned flow or an assigned form. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  agreementPath,
   agreementVersionPath,
   allAgreements,
   builtInVersion,
@@ -32,6 +33,12 @@ import { readBytes } from './agreementFile.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** The fields of agreements in lists: all but their texts. */
+const LISTED = [
+  ...['name', 'description', 'position', 'needsCountersign', 'isArchived', 'isChanged', 'version', 'publishedTitle'],
+  ...['creator', 'createdAt', 'updatedAt', 'writeId'],
+];
+
 /** Limit on the agreements read, more than a business has. */
 const MOST = 500;
 
@@ -39,11 +46,17 @@ const MOST = 500;
 export async function readAgreements(tx?: Transaction): Promise<AgreementDefinition[]> {
   const listed = db
     .collection('agreements')
-    .select('name', 'isArchived', 'position', 'version', 'publishedTitle', 'createdAt', 'writeId')
+    .select(...LISTED)
     .limit(MOST);
   const order = await readDoc(storedAgreementOrder, settingsPath('agreementOrder'), tx);
   return allAgreements(await readAll(storedAgreement, listed, tx), order?.ids);
 }
+
+/** Reads an agreement as admins edit it: the stored one, or one of the product that nobody changed; null when there is none. */
+export const readAgreement = async (id: string, tx?: Transaction): Promise<AgreementDefinition | null> =>
+  (await readDoc(storedAgreement, agreementPath(id), tx)) ??
+  allAgreements([]).find((agreement) => agreement.id === id) ??
+  null;
 
 /** Reads a published version, of the product or of the business; undefined when there is none. */
 export const readVersion = async (

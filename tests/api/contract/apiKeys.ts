@@ -1,4 +1,5 @@
 import type { apiKeyCalls } from '@firstmile/domain';
+import { createKey } from '../apiKeys.ts';
 import { newAdmin } from '../support.ts';
 import { ask, type Cases, type World } from './cases.ts';
 
@@ -10,6 +11,13 @@ async function keyId(): Promise<string> {
 const byClient = ({ client: by }: World) => ({ by });
 
 export const apiKeyCases: Cases<typeof apiKeyCalls> = {
+  currentKey: {
+    valid: async () => ask('currentKey', { by: await createKey(await newAdmin(), ['forms:read']) }),
+    invalid: {
+      'an admin without a key': [404, ({ admin: by }) => ask('currentKey', { by })],
+      'a client': [403, (world) => ask('currentKey', byClient(world))],
+    },
+  },
   apiKeys: {
     valid: async ({ admin: by }) => {
       await keyId();
@@ -28,6 +36,11 @@ export const apiKeyCases: Cases<typeof apiKeyCalls> = {
       'a scope that there is not': [
         400,
         ({ admin: by }) => ask('createApiKey', { by, body: { ...body, scopes: ['keys:write'] } }),
+      ],
+      'a misspelt end': [
+        400,
+        ({ admin: by }) =>
+          ask('createApiKey', { by, body: { name: body.name, scopes: body.scopes, expiresInDay: 30 } }),
       ],
       'an end in the past': [400, ({ admin: by }) => ask('createApiKey', { by, body: { ...body, expiresInDays: -1 } })],
       'a client': [403, (world) => ask('createApiKey', { ...byClient(world), body })],

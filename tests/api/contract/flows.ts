@@ -51,6 +51,26 @@ export const flowCases: Cases<typeof flowCalls> = {
     valid: async ({ admin: by }) => ask('deleteFlow', { by, id: (await flowOf(by, 'WELCOME')).id }),
     invalid: noFlow('deleteFlow'),
   },
+  flowAssignments: {
+    valid: async (world) => {
+      const { by } = await given(world);
+      return ask('flowAssignments', { by: world.admin, query: `?userId=${by.uid}` });
+    },
+    invalid: {
+      'a client': [403, ({ client: by }) => ask('flowAssignments', { by })],
+      'a cursor of another client': [
+        400,
+        async (world) => {
+          const { id } = await given(world);
+          return ask('flowAssignments', { by: world.admin, query: `?userId=${world.client.uid}&cursor=${id}` });
+        },
+      ],
+    },
+  },
+  deleteFlowAssignment: {
+    valid: async (world) => ask('deleteFlowAssignment', { by: world.admin, id: (await given(world)).id }),
+    invalid: noFlow('deleteFlowAssignment'),
+  },
   assignFlow: {
     valid: async ({ admin: by }) => {
       const { id: flowId } = await createFullFlow(by);

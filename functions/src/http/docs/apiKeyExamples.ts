@@ -16,6 +16,7 @@ const key: Reply<'renameApiKey'> = {
 
 /** Examples of the calls about API keys. */
 export const apiKeyExamples = {
+  currentKey: { reply: key },
   apiKeys: { reply: [key] },
   createApiKey: {
     body: { name: key.name, scopes: key.scopes, expiresInDays: null },

@@ -1,4 +1,4 @@
-import { KEY_CALLS_PER_MINUTE, MAX_PAGE, SCOPES, type ApiCall, type Scope } from '@firstmile/domain';
+import { ANY_SCOPE, KEY_CALLS_PER_MINUTE, MAX_PAGE, SCOPES, type ApiCall, type CallScope } from '@firstmile/domain';
 
 /** The rules of all calls, as Markdown. */
 export const BASICS = `Programs can do everything that the pages of Firstmile do.
@@ -54,11 +54,12 @@ is identified by its body: another body is another call.
 const WHO = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Admins' };
 
 /** Says who may call, with which scope, how often, with how much and under which other address, as Markdown. */
-export function callFacts(call: ApiCall, scope: Scope | null): string {
+export function callFacts(call: ApiCall, scope: CallScope): string {
   const { who, perMinute, perAccount, maxBytes, idempotent, alsoAtRoot, path } = call;
   const facts = [
     WHO[who],
-    scope !== null && `API keys with \`${scope}\``,
+    scope === ANY_SCOPE && 'Any API key',
+    scope !== null && scope !== ANY_SCOPE && `API keys with \`${scope}\``,
     perMinute !== undefined && `${perMinute} a minute per address`,
     perAccount !== undefined && `${perAccount} a minute per account`,
     maxBytes !== undefined && `At most ${maxBytes / 1024} KB`,

@@ -18,6 +18,22 @@ const file = {
   replaces: null,
 };
 
+const note = {
+  id: 'gH6jK4lZ2xC8vB0nM1qW',
+  author: 'Mia Lund',
+  text: 'Prefers calls in the morning.',
+  createdAt: times.third,
+};
+const task = {
+  id: 'P0oI9uY8tR7eW6qA5sDf',
+  userId: 'kT3vQ0aYp9XcB5LmR7dZ',
+  kind: 'form' as const,
+  name: 'Brand questionnaire',
+  dueAt: '2099-01-31T22:59:00.000Z',
+  nextReminderAt: '2099-01-28T08:00:00.000Z',
+  assignee: null,
+};
+
 /** Examples of short calls, and of calls about one client. */
 export const clientExamples = {
   registration: {
@@ -39,6 +55,15 @@ export const clientExamples = {
       utcOffsetMinutes: 60,
     },
     reply: { id: 'onboarding-nda-v2', agreementId: 'nda', reason },
+  },
+  notes: { reply: [note] },
+  addNote: { body: { text: note.text }, reply: note },
+  removeNote: { reply: { id: note.id } },
+  setDueDate: { body: { dueAt: task.dueAt }, reply: task },
+  remind: { reply: task },
+  handTask: {
+    body: { memberId: task.userId },
+    reply: { ...task, assignee: { id: task.userId, name: 'Ada Marsh' } },
   },
   members: {
     reply: { members: [{ id: 'kT3vQ0aYp9XcB5LmR7dZ', ...ada, role: 'owner' as const, joinedAt: times.first }] },

@@ -23,7 +23,7 @@ describe('the examples of the API', () => {
     expect(fieldErrors(reply, example.reply)).toEqual([]);
     expect(example.body === undefined).toBe(body === undefined);
     if (body) expect(fieldErrors(body, example.body)).toEqual([]);
-    expect(Array.isArray(example.reply)).toBe(query !== undefined);
+    expect(Array.isArray(example.reply)).toBe('limit' in (query?.fields ?? {}));
   });
   it('of bodies that the table leaves open are valid too', () => {
     expect(fieldErrors(registrationSchema, EXAMPLES.register.body)).toEqual([]);

@@ -1,14 +1,18 @@
 import { DELETED_KINDS, type ApiCallName, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { agreementExamples } from './agreementExamples.ts';
 import { aiExamples } from './aiExamples.ts';
 import { approvalExamples } from './approvalExamples.ts';
 import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
+import { flowExamples, mia } from './flowExamples.ts';
 import { followUpExamples } from './followUpExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { programExamples } from './programExamples.ts';
+import { packExamples } from './packExamples.ts';
 import { planExamples } from './planExamples.ts';
+import { signatureExamples } from './signatureExamples.ts';
 import { signInExamples } from './signInExamples.ts';
 import { fields, formAnswers } from './formExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
@@ -22,10 +26,7 @@ const ids = {
   user: 'kT3vQ0aYp9XcB5LmR7dZ',
   form: 'n8WfJ2sHqE4tVbG6yK1u',
   formAssignment: 'P0oI9uY8tR7eW6qA5sDf',
-  flow: 'mN3bV4cX5zL6kJ7hG8fD',
-  flowAssignment: 'Zx1Cv2Bn3Mq4We5Rt6Yu',
 };
-const mia = { firstName: 'Mia', lastName: 'Lund' };
 const password = 'a long and secret sentence';
 
 const stepStates = (done: number) =>
@@ -76,6 +77,17 @@ const onboarding: Reply<'onboardingStatus'> = {
   sentBack: [],
   referenceNumber: null,
 };
+const client: Reply<'client'> = {
+  ...user,
+  company: 'Northwind Traders',
+  phone: null,
+  lastActivityAt: times.second,
+  state: 'inProgress',
+  remindersPaused: false,
+  dueAt: '2099-01-31T22:59:00.000Z',
+  wizard: onboarding,
+  flow: null,
+};
 const completed: Reply<'completeOnboarding'> = {
   ...onboarding,
   status: 'COMPLETED',
@@ -124,54 +136,6 @@ const formAssignment: Reply<'startFormAssignment'> = {
   answers: {},
 };
 const answered = { ...formAssignment, startedAt: times.second, answers: formAnswers };
-const steps = [
-  {
-    id: 'hello',
-    stepType: 'WELCOME' as const,
-    order: 0,
-    config: { title: 'Welcome aboard' },
-    isRequired: true,
-    due: null,
-  },
-  {
-    id: 'company',
-    stepType: 'COMPANY_INFO' as const,
-    order: 1,
-    config: {},
-    isRequired: true,
-    due: { days: 5, after: null },
-  },
-];
-const flowBody = {
-  name: 'Welcome aboard',
-  titles: { en: 'Your way to us', de: 'Ihr Weg zu uns' },
-  description: 'All that we need before the first call.',
-  isActive: true,
-  steps: steps.map(({ id: _id, ...step }) => step),
-};
-const { isActive, ...flowContent } = flowBody;
-const flowCopy = { ...flowContent, id: ids.flow, version: 1, steps };
-const flow: Reply<'createFlow'> = {
-  ...flowCopy,
-  isActive,
-  needsApproval: null,
-  dueDays: null,
-  creator: mia,
-  _count: { assignments: 0 },
-};
-const flowAssignment: Reply<'submitFlowStep'> = {
-  id: ids.flowAssignment,
-  status: 'IN_PROGRESS',
-  currentStep: 1,
-  stepData: { 0: {} },
-  flow: flowCopy,
-  sentBack: [],
-  user: ada,
-  assignedAt: times.first,
-  completedAt: null,
-  dueAt: null,
-};
-const assignee = { id: ids.user, ...ada };
 const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as DeletionReceipt['removed'];
 
 /** Examples of all calls: body and reply. A test checks them against the schemas. */
@@ -214,6 +178,9 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     },
   },
   saveOnboardingStep: { body: company, reply: onboarding },
+  client: { reply: client },
+  chooseMainRun: { body: { flowAssignmentId: null }, reply: client },
+  pauseReminders: { body: { isPaused: true }, reply: { ...client, remindersPaused: true } },
   ...clientExamples,
   ...invitationExamples,
   ...bookingExamples,
@@ -241,15 +208,9 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     reply: { ...answered, status: 'COMPLETED', completedAt: times.third },
   },
   takeBackFormAssignment: { reply: { ...answered, status: 'IN_PROGRESS' } },
-  flows: { reply: [flow] },
-  createFlow: { body: flowBody, reply: flow },
-  updateFlow: { body: flowBody, reply: { ...flow, version: 2 } },
-  deleteFlow: { reply: { id: ids.flow } },
-  assignFlow: {
-    body: { flowId: ids.flow, userIds: [ids.user] },
-    reply: { assigned: [{ ...flowAssignment, status: 'ASSIGNED', currentStep: 0, stepData: {} }], already: [assignee] },
-  },
-  myFlowAssignments: { reply: [flowAssignment] },
-  submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
+  ...agreementExamples,
+  ...packExamples,
+  ...signatureExamples,
+  ...flowExamples,
   ...aiExamples,
 };

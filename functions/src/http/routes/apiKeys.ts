@@ -1,5 +1,15 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { API, apiKeyOf, fullName, keyState, say, storedApiKey, type ApiKey, type User } from '@firstmile/domain';
+import {
+  API,
+  apiKeyOf,
+  AppError,
+  fullName,
+  keyState,
+  say,
+  storedApiKey,
+  type ApiKey,
+  type User,
+} from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { createKey, readMakers, renameKey, revokeKey } from '#people/apiKeys.ts';
 import { limit } from '../limit.ts';
@@ -18,6 +28,10 @@ export const apiKeys: Handler<'apiKeys'> = async ({ query, setNext }) => {
   const makers = await readMakers(items);
   return items.map((key) => shown(key, makers));
 };
+
+/** Replies with the key of the caller. */
+export const currentKey: Handler<'currentKey'> = ({ caller: { key } }) =>
+  key ? Promise.resolve(apiKeyOf(key, 'active')) : Promise.reject(new AppError('not-found', NONE));
 
 /** Creates a key in the caller's name, and replies with it this once. */
 export const createApiKey: Handler<'createApiKey'> = async ({ caller, body, newIdOnce }) => {

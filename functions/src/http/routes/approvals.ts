@@ -3,10 +3,7 @@ import {
   AppError,
   approveRunWrites,
   changesFromApi,
-  flowAssignmentPath,
-  formAssignmentPath,
   fullName,
-  mainRunPath,
   MAX_PAGE,
   millis,
   requestChangesWrites,
@@ -20,9 +17,9 @@ import {
   type Reviewed,
 } from '@firstmile/domain';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import { processDecision, readReviewed } from '#onboarding/approvals.ts';
+import { processDecision, readReviewed, reviewedPath } from '#onboarding/approvals.ts';
 import { apply } from '#firestore/commit.ts';
-import { db, readUser } from '#firestore/db.ts';
+import { db } from '#firestore/db.ts';
 import { needId, type Handler } from '../route.ts';
 
 /** The collections of runs and forms, in the order of approvals that were requested in the same moment. */
@@ -89,7 +86,7 @@ async function needCursor(id: string): Promise<DocumentSnapshot> {
 
 /** Carries out an admin's decision at once. The second of two admins learns that the first has decided. */
 export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, params }): Promise<ApiApproval> => {
-  const path = await pathOf(needId(params['id'], say('approval.none')));
+  const path = await reviewedPath(needId(params['id'], say('approval.none')));
   const admin = { uid: caller.uid, name: fullName(caller.user) };
   await db.runTransaction(async (tx) => {
     const run = await needReviewed(path, tx);
@@ -103,14 +100,6 @@ export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, 
   const run = await needReviewed(path);
   return apiApproval(run, run.approval);
 };
-
-/** Finds what an id means: a user's main run, an assigned flow or an assigned form. */
-async function pathOf(id: string): Promise<string> {
-  const user = await readUser(id);
-  if (user) return mainRunPath(user);
-  const flow = await db.doc(flowAssignmentPath(id)).get();
-  return flow.exists ? flow.ref.path : formAssignmentPath(id);
-}
 
 async function needReviewed(path: string, tx?: Transaction) {
   const run = await readReviewed(path, tx);

@@ -3,12 +3,14 @@ import {
   apiFlow,
   AppError,
   createFlowWrites,
+  deleteFlowAssignmentWrites,
   deleteFlowWrites,
   flowFromApi,
   formIdOf,
   inApiTerms,
   updateFlowWrites,
   storedFlow,
+  storedFlowAssignment,
   say,
   listed,
   apiFlowAssignment,
@@ -107,6 +109,29 @@ async function withForms(flow: FlowInput, tx: Transaction): Promise<FlowInput> {
   if (gone.length > 0) throw new AppError('conflict', listed(gone.map(({ msg }) => msg)), gone);
   return { ...flow, steps };
 }
+
+/** Replies with a page of assigned flows, newest first. */
+export const flowAssignments: Handler<'flowAssignments'> = async ({ query, setNext }) => {
+  const all = db.collection('onboardingFlowAssignments');
+  const matching = query.userId === undefined ? all : all.where('userId', '==', query.userId);
+  const ordered = matching.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(storedFlowAssignment, ordered, {
+    collection: 'onboardingFlowAssignments',
+    what: say('thing.assignment'),
+    ...query,
+  });
+  setNext(next);
+  return items.map(apiFlowAssignment);
+};
+
+/** Deletes an assigned flow with the client's entries, and its forms. */
+export const deleteFlowAssignment: Handler<'deleteFlowAssignment'> = async ({ params }) => {
+  const none = say('flowAssignment.none');
+  const assignment = await readFlowAssignment(needId(params['id'], none));
+  if (!assignment) throw new AppError('not-found', none);
+  await commit(deleteFlowAssignmentWrites(assignment));
+  return { id: assignment.id };
+};
 
 /** Assigns a flow with its forms to clients, all or none; replies with the new assignments and the people who had it already. */
 export const assignFlow: Handler<'assignFlow'> = async ({ body }): Promise<ApiFlowAssigned> => {

@@ -18,15 +18,17 @@ import { needId, type Handler } from '../route.ts';
 
 /** Replies with a page of assignments, newest first. */
 export const formAssignments: Handler<'formAssignments'> = async ({ query, setNext }) => {
-  const { status, customFormId, ...page } = query;
+  const { status, customFormId, userId, ...page } = query;
   let matching: Query = db.collection('customFormAssignments');
   if (status !== undefined) matching = matching.where('status', '==', status);
   if (customFormId !== undefined) matching = matching.where('customForm.id', '==', customFormId);
+  if (userId !== undefined) matching = matching.where('userId', '==', userId);
   const ordered = matching.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedFormAssignment, ordered, {
     collection: 'customFormAssignments',
     what: say('thing.assignment'),
     ...page,
+    userId,
     complete: withForms,
   });
   setNext(next);

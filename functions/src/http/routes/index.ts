@@ -2,8 +2,19 @@ import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
 import { handClient, inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
+import {
+  agreement,
+  agreements,
+  agreementVersion,
+  archiveAgreement,
+  createAgreement,
+  orderAgreements,
+  publishAgreement,
+  restoreAgreement,
+  updateAgreement,
+} from './agreements.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
-import { apiKeys, createApiKey, renameApiKey, revokeApiKey } from './apiKeys.ts';
+import { apiKeys, createApiKey, currentKey, renameApiKey, revokeApiKey } from './apiKeys.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
 import { conversations, messages, readMessages, putAwayConversation, sendMessage } from './conversations.ts';
@@ -14,7 +25,18 @@ import { reportError } from './errors.ts';
 import { events } from './events.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { files, sendBackFile } from './files.ts';
-import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
+import { chooseMainRun, client, pauseReminders } from './clients.ts';
+import {
+  assignFlow,
+  createFlow,
+  deleteFlow,
+  deleteFlowAssignment,
+  flowAssignments,
+  flows,
+  updateFlow,
+} from './flows.ts';
+import { addNote, notes, removeNote } from './notes.ts';
+import { handTask, remind, setDueDate } from './tasks.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { createFollowUp, deleteFollowUp, followUps } from './followUps.ts';
 import { changePlan, createPlan, deletePlan, pausePlan, plans, resumePlan } from './plans.ts';
@@ -43,7 +65,10 @@ import { myFormAssignments, startFormAssignment, submitFormAssignment, takeBackF
 import { completeOnboarding, onboardingStatus, startOnboarding, saveOnboardingStep } from './onboarding.ts';
 import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
+import { exportPack, importPack } from './packs.ts';
+import { report } from './reports.ts';
 import { login, refresh, verify } from './session.ts';
+import { clientEvidence, signatures, signedPdf } from './signatures.ts';
 import { resetPassword, askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
 import {
@@ -108,6 +133,15 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   inviteAdmin,
   handClient,
   removeAdmin,
+  client,
+  chooseMainRun,
+  pauseReminders,
+  notes,
+  addNote,
+  removeNote,
+  setDueDate,
+  remind,
+  handTask,
   members,
   inviteMember,
   removeMember,
@@ -130,6 +164,21 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   sendMessage,
   readMessages,
   putAwayConversation,
+  agreements,
+  agreement,
+  agreementVersion,
+  createAgreement,
+  updateAgreement,
+  publishAgreement,
+  archiveAgreement,
+  restoreAgreement,
+  orderAgreements,
+  signatures,
+  signedPdf,
+  clientEvidence,
+  report,
+  exportPack,
+  importPack,
   customForms,
   createCustomForm,
   updateCustomForm,
@@ -147,6 +196,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   updateFlow,
   deleteFlow,
   assignFlow,
+  flowAssignments,
+  deleteFlowAssignment,
   myFlowAssignments,
   submitFlowStep,
   plans,
@@ -170,6 +221,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   documentSummary,
   customPrompt,
   projectRecommendations,
+  currentKey,
   apiKeys,
   createApiKey,
   renameApiKey,

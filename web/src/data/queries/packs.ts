@@ -1,20 +1,14 @@
 import {
-  agreementContent,
-  flowContent,
-  formContent,
-  formIdOf,
-  buildPack,
+  makePack as packOf,
   packItemWrites,
   parsePack,
-  type AgreementDefinition,
-  type CustomForm,
-  type OnboardingFlow,
   type Pack,
   type PackExisting,
   type PackContents,
+  type PackDefinitions,
   type PackItem,
+  type PackSettingItem,
   type SettingKind,
-  type Unhashed,
 } from '@firstmile/domain';
 import { command } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
@@ -53,10 +47,8 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
   return newClients.status === 'ready' ? { kind, stored: { ...newClients.choice, ...UNNAMED } } : null;
 }
 
-type Setting = Extract<Unhashed, { kind: SettingKind }>;
-
 /** Subscribes to the settings as items of a pack; those that this device does not know are left out. */
-export function useSettingItems(): Setting[] {
+export function useSettingItems(): PackSettingItem[] {
   const schedule = useSchedule();
   const newClients = useNewClients();
   const signing = useSigningSettings();
@@ -71,52 +63,13 @@ export function useSettingItems(): Setting[] {
 
 /** Settings count no versions. */
 const settingItem = <Kind extends SettingKind>(kind: Kind, content: PackContents[Kind]) =>
-  ({ kind, id: kind, version: 0, content }) as Setting;
+  ({ kind, id: kind, version: 0, content }) as PackSettingItem;
 
 /** Imports items, all or none. Throws AppError for an item that does not fit the stored document. */
 export const takePack = command('labels.form', (chosen: readonly { item: PackItem; existing: PackExisting }[]) =>
   chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, currentAuthor())),
 );
 
-/** Definitions that a pack may contain. */
-export interface Definitions {
-  forms: readonly CustomForm[];
-  flows: readonly OnboardingFlow[];
-  agreements: readonly AgreementDefinition[];
-  settings: readonly Setting[];
-}
-
-/**
- * Makes a pack of the definitions and settings with these ids, and of the forms and agreements that its flows need.
- * Throws `invalid-input` where one of these is unknown.
- */
-export async function makePack(name: string, ids: ReadonlySet<string>, all: Definitions): Promise<Pack> {
-  const settings = all.settings.filter(({ id }) => ids.has(id));
-  const chosen = settings.flatMap((item) => (item.kind === 'newClients' ? [item.content.flowId] : []));
-  const flows = all.flows.filter(({ id }) => ids.has(id) || chosen.includes(id));
-  const steps = flows.flatMap((flow) => flow.steps);
-  const needed = new Set([
-    ...ids,
-    ...steps.map(formIdOf),
-    ...steps.flatMap(({ config }) => (config['agreementIds'] as string[] | undefined) ?? []),
-  ]);
-  const forms = all.forms.filter(({ id }) => needed.has(id));
-  const agreements = all.agreements.filter(({ id }) => needed.has(id));
-  const pack = await buildPack(
-    name,
-    [
-      ...forms.map((form) => ({ kind: 'form' as const, ...about(form), content: formContent(form) })),
-      ...flows.map((flow) => ({ kind: 'flow' as const, ...about(flow), content: flowContent(flow) })),
-      ...agreements.map((agreement) => ({
-        kind: 'agreement' as const,
-        ...about(agreement),
-        content: agreementContent(agreement),
-      })),
-      ...settings,
-    ],
-    sha256,
-  );
-  return readPack(JSON.stringify(pack)); // checked by reading, so that no exported file is refused at import
-}
-
-const about = ({ id, version }: { id: string; version: number }) => ({ id, version });
+/** Makes a pack of what these ids name. Throws `invalid-input` where something that it needs is unknown. */
+export const makePack = (name: string, ids: ReadonlySet<string>, all: PackDefinitions): Promise<Pack> =>
+  packOf({ name, ids, hash: sha256 }, all);
