@@ -204,6 +204,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a client with state, due date and the data of the onboarding’s steps
+         * @description Admins · API keys with `clients:read`
+         */
+        get: operations["client"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/main-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make one of a client's flows the onboarding, or with null the standard one; what was entered stays
+         * @description Admins · API keys with `clients:write`
+         */
+        put: operations["chooseMainRun"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pause or resume all reminders of a client
+         * @description Admins · API keys with `clients:write`
+         */
+        put: operations["pauseReminders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the team's internal notes about a client, newest first, a page at a time
+         * @description Admins · API keys with `notes:read`
+         */
+        get: operations["notes"];
+        put?: never;
+        /**
+         * Add an internal note about a client
+         * @description Admins · API keys with `notes:write` · Accepts an `Idempotency-Key`
+         */
+        post: operations["addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an internal note
+         * @description Admins · API keys with `notes:write`
+         */
+        delete: operations["removeNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/due-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set, move or remove the due date of an onboarding, flow or form (the id is the user’s for the onboarding, else that of the assignment)
+         * @description Admins · API keys with `assignments:write`
+         */
+        put: operations["setDueDate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind the client now, outside of quiet hours, as the button 'Send reminder' does (the id is the user’s for the onboarding, else that of the assignment)
+         * @description Admins · API keys with `assignments:write` · Accepts an `Idempotency-Key`
+         */
+        post: operations["remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name the person of the client who does it and gets the reminders, or with null nobody (the id is the user’s for the onboarding, else that of the assignment)
+         * @description Admins · API keys with `assignments:write`
+         */
+        put: operations["handTask"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/members": {
         parameters: {
             query?: never;
@@ -452,6 +616,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agreements, in the onboarding's order, archived ones last, a page at a time
+         * @description Admins · API keys with `agreements:read`
+         */
+        get: operations["agreements"];
+        put?: never;
+        /**
+         * Create an agreement, which clients sign once it is published
+         * @description Admins · API keys with `agreements:write` · Accepts an `Idempotency-Key`
+         */
+        post: operations["createAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agreement with its drafts and versions
+         * @description Admins · API keys with `agreements:read`
+         */
+        get: operations["agreement"];
+        /**
+         * Replace the drafts of the next version; published versions stay, and so may the PDFs of the drafts
+         * @description Admins · API keys with `agreements:write`
+         */
+        put: operations["updateAgreement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a published version with its texts; it never changes
+         * @description Admins · API keys with `agreements:read`
+         */
+        get: operations["agreementVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the drafts as the next version, which clients sign from now on
+         * @description Admins · API keys with `agreements:write` · Accepts an `Idempotency-Key`
+         */
+        post: operations["publishAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive an agreement: nobody gets it any more, and those who have it keep it
+         * @description Admins · API keys with `agreements:write`
+         */
+        post: operations["archiveAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an archived agreement
+         * @description Admins · API keys with `agreements:write`
+         */
+        post: operations["restoreAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreement-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the order in which the onboarding signs its agreements, for clients who begin from now on
+         * @description Admins · API keys with `agreements:write`
+         */
+        put: operations["orderAgreements"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a client's signatures, latest first; refused and withdrawn ones stay as evidence
+         * @description Admins · API keys with `evidence:read`
+         */
+        get: operations["signatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/signatures/{signatureId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a signed document as a PDF, sealed by the server; for an agreement that is a PDF also that file
+         * @description Admins · API keys with `evidence:read` · 60 a minute per account
+         */
+        get: operations["signedPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the evidence of a client's signatures
+         * @description Admins · API keys with `evidence:read` · 60 a minute per account
+         */
+        get: operations["clientEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/custom-forms": {
         parameters: {
             query?: never;
@@ -603,7 +975,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the assigned flows, newest first, a page at a time
+         * @description Admins · API keys with `assignments:read`
+         */
+        get: operations["flowAssignments"];
         put?: never;
         /**
          * Assign a flow and its forms to users
@@ -611,6 +987,26 @@ export interface paths {
          */
         post: operations["assignFlow"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/custom-onboarding-flow-assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an assigned flow with the client's entries and its forms
+         * @description Admins · API keys with `assignments:write`
+         */
+        delete: operations["deleteFlowAssignment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -890,6 +1286,70 @@ export interface paths {
          * @description Admins · API keys with `webhooks:write`
          */
         post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the weekly figures of the reports: of all clients, or of a form or flow; at most those of the last 53 weeks
+         * @description Admins · API keys with `reports:read`
+         */
+        get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export forms, flows, agreements and settings as a pack, with all that its flows need
+         * @description Admins · API keys with `packs:read`
+         */
+        get: operations["exportPack"];
+        put?: never;
+        /**
+         * Import all items of a pack, or none; agreements are imported as drafts
+         * @description Admins · API keys with `packs:write` · At most 1953.125 KB · Accepts an `Idempotency-Key`
+         */
+        post: operations["importPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which API key makes this call, with its scopes and end
+         * @description Admins · Any API key
+         */
+        get: operations["currentKey"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1956,6 +2416,1138 @@ export interface operations {
                                 status: "COMPLETED" | "PENDING";
                             }[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    client: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "firstName": "Ada",
+                     *       "lastName": "Marsh",
+                     *       "email": "ada@northwind.example",
+                     *       "role": "USER",
+                     *       "client": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "createdAt": "2026-03-02T09:15:00.000Z",
+                     *       "responsible": {
+                     *         "id": "dR5tG8hJ2kL6mN9bV3cX",
+                     *         "name": "Mia Lund"
+                     *       },
+                     *       "onboarding": {
+                     *         "status": "IN_PROGRESS",
+                     *         "steps": [
+                     *           {
+                     *             "stepNumber": 1,
+                     *             "status": "COMPLETED"
+                     *           },
+                     *           {
+                     *             "stepNumber": 2,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 3,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 4,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 5,
+                     *             "status": "PENDING"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "company": "Northwind Traders",
+                     *       "phone": null,
+                     *       "lastActivityAt": "2026-03-02T10:40:12.345Z",
+                     *       "state": "inProgress",
+                     *       "remindersPaused": false,
+                     *       "dueAt": "2099-01-31T22:59:00.000Z",
+                     *       "wizard": {
+                     *         "status": "IN_PROGRESS",
+                     *         "currentStep": 2,
+                     *         "steps": [
+                     *           {
+                     *             "stepNumber": 1,
+                     *             "status": "COMPLETED",
+                     *             "data": {
+                     *               "companyName": "Northwind Traders",
+                     *               "industry": "Retail",
+                     *               "website": "https://northwind.example",
+                     *               "contactName": "Ada Marsh",
+                     *               "contactEmail": "ada@northwind.example",
+                     *               "contactPhone": "+44 20 7946 0018",
+                     *               "employeeCount": 42
+                     *             },
+                     *             "savedAt": "2026-03-02T10:40:12.345Z"
+                     *           },
+                     *           {
+                     *             "stepNumber": 2,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 3,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 4,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 5,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           }
+                     *         ],
+                     *         "submittedAt": null,
+                     *         "completedAt": null,
+                     *         "sentBack": [],
+                     *         "referenceNumber": null
+                     *       },
+                     *       "flow": null
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        firstName: string;
+                        lastName: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "USER";
+                        /** @description The client that the user works for: the id of the user, or of the client whose team the user joined */
+                        client: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        createdAt: string | null;
+                        /** @description The admin who is responsible for the client; null when nobody is */
+                        responsible: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        onboarding: {
+                            /** @enum {string} */
+                            status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description Steps 1 to 5 */
+                            steps: {
+                                stepNumber: number;
+                                /** @enum {string} */
+                                status: "COMPLETED" | "PENDING";
+                            }[];
+                        };
+                        company: string | null;
+                        phone: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        lastActivityAt: string | null;
+                        /** @enum {string} */
+                        state: "invited" | "notStarted" | "inProgress" | "waiting" | "changesRequested" | "completed" | "none";
+                        /** @description Whether all reminders of this client are paused */
+                        remindersPaused: boolean;
+                        /** @description The due date of the onboarding; null without one */
+                        dueAt: string | null;
+                        /** @description The standard onboarding with the data of its steps; null for a client who does not go through it */
+                        wizard: {
+                            /** @enum {string} */
+                            status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description The step after the one saved last; 0 before the start */
+                            currentStep: number;
+                            /** @description Steps 1 to 5, in order */
+                            steps: {
+                                stepNumber: number;
+                                /** @enum {string} */
+                                status: "COMPLETED" | "PENDING";
+                                /** @description The data of the step, as it was sent; null until then */
+                                data: Record<string, never> | null;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 in UTC; null until then
+                                 */
+                                savedAt: string | null;
+                            }[];
+                            /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                            sentBack: {
+                                stepNumber: number;
+                                /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                                part: string | null;
+                                reason: string;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            submittedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            completedAt: string | null;
+                            /** @description Such as FM-2026-7K3QZD; null until completion */
+                            referenceNumber: string | null;
+                        } | null;
+                        /** @description The flow that the client goes through instead, with the data of its steps; null without one */
+                        flow: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "ASSIGNED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description The position of the step to do now, from 0 */
+                            currentStep: number;
+                            /** @description The data of the completed steps, by position; null for a skipped step */
+                            stepData: Record<string, never>;
+                            /** @description The flow at the time of assignment */
+                            flow: {
+                                id: string;
+                                name: string;
+                                /** @description The titles that clients read instead of the name, by language; {} without any */
+                                titles: Record<string, never>;
+                                description: string;
+                                /** @description 1 at first; each change adds one */
+                                version: number;
+                                steps: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    stepType: "WELCOME" | "COMPANY_INFO" | "FILE_UPLOAD" | "DOCUMENT_SIGNING" | "PROJECT_DETAILS" | "CUSTOM_FORM" | "CONFIRMATION";
+                                    /** @description The step's position, from 0 */
+                                    order: number;
+                                    /** @description The settings of the step; {} where its type has none */
+                                    config: Record<string, never>;
+                                    isRequired: boolean;
+                                    /** @description The days after which the step is due; null without a date of its own */
+                                    due: {
+                                        days: number;
+                                        /** @description The position of the step from which they count; null: the assignment */
+                                        after: null | number;
+                                    } | null;
+                                }[];
+                            };
+                            /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                            sentBack: {
+                                stepNumber: number;
+                                /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                                part: string | null;
+                                reason: string;
+                            }[];
+                            user: {
+                                firstName: string;
+                                lastName: string;
+                                email: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            assignedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            completedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            dueAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    chooseMainRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "flowAssignmentId": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the assigned flow; null for the standard onboarding */
+                    flowAssignmentId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "firstName": "Ada",
+                     *       "lastName": "Marsh",
+                     *       "email": "ada@northwind.example",
+                     *       "role": "USER",
+                     *       "client": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "createdAt": "2026-03-02T09:15:00.000Z",
+                     *       "responsible": {
+                     *         "id": "dR5tG8hJ2kL6mN9bV3cX",
+                     *         "name": "Mia Lund"
+                     *       },
+                     *       "onboarding": {
+                     *         "status": "IN_PROGRESS",
+                     *         "steps": [
+                     *           {
+                     *             "stepNumber": 1,
+                     *             "status": "COMPLETED"
+                     *           },
+                     *           {
+                     *             "stepNumber": 2,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 3,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 4,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 5,
+                     *             "status": "PENDING"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "company": "Northwind Traders",
+                     *       "phone": null,
+                     *       "lastActivityAt": "2026-03-02T10:40:12.345Z",
+                     *       "state": "inProgress",
+                     *       "remindersPaused": false,
+                     *       "dueAt": "2099-01-31T22:59:00.000Z",
+                     *       "wizard": {
+                     *         "status": "IN_PROGRESS",
+                     *         "currentStep": 2,
+                     *         "steps": [
+                     *           {
+                     *             "stepNumber": 1,
+                     *             "status": "COMPLETED",
+                     *             "data": {
+                     *               "companyName": "Northwind Traders",
+                     *               "industry": "Retail",
+                     *               "website": "https://northwind.example",
+                     *               "contactName": "Ada Marsh",
+                     *               "contactEmail": "ada@northwind.example",
+                     *               "contactPhone": "+44 20 7946 0018",
+                     *               "employeeCount": 42
+                     *             },
+                     *             "savedAt": "2026-03-02T10:40:12.345Z"
+                     *           },
+                     *           {
+                     *             "stepNumber": 2,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 3,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 4,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 5,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           }
+                     *         ],
+                     *         "submittedAt": null,
+                     *         "completedAt": null,
+                     *         "sentBack": [],
+                     *         "referenceNumber": null
+                     *       },
+                     *       "flow": null
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        firstName: string;
+                        lastName: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "USER";
+                        /** @description The client that the user works for: the id of the user, or of the client whose team the user joined */
+                        client: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        createdAt: string | null;
+                        /** @description The admin who is responsible for the client; null when nobody is */
+                        responsible: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        onboarding: {
+                            /** @enum {string} */
+                            status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description Steps 1 to 5 */
+                            steps: {
+                                stepNumber: number;
+                                /** @enum {string} */
+                                status: "COMPLETED" | "PENDING";
+                            }[];
+                        };
+                        company: string | null;
+                        phone: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        lastActivityAt: string | null;
+                        /** @enum {string} */
+                        state: "invited" | "notStarted" | "inProgress" | "waiting" | "changesRequested" | "completed" | "none";
+                        /** @description Whether all reminders of this client are paused */
+                        remindersPaused: boolean;
+                        /** @description The due date of the onboarding; null without one */
+                        dueAt: string | null;
+                        /** @description The standard onboarding with the data of its steps; null for a client who does not go through it */
+                        wizard: {
+                            /** @enum {string} */
+                            status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description The step after the one saved last; 0 before the start */
+                            currentStep: number;
+                            /** @description Steps 1 to 5, in order */
+                            steps: {
+                                stepNumber: number;
+                                /** @enum {string} */
+                                status: "COMPLETED" | "PENDING";
+                                /** @description The data of the step, as it was sent; null until then */
+                                data: Record<string, never> | null;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 in UTC; null until then
+                                 */
+                                savedAt: string | null;
+                            }[];
+                            /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                            sentBack: {
+                                stepNumber: number;
+                                /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                                part: string | null;
+                                reason: string;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            submittedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            completedAt: string | null;
+                            /** @description Such as FM-2026-7K3QZD; null until completion */
+                            referenceNumber: string | null;
+                        } | null;
+                        /** @description The flow that the client goes through instead, with the data of its steps; null without one */
+                        flow: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "ASSIGNED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description The position of the step to do now, from 0 */
+                            currentStep: number;
+                            /** @description The data of the completed steps, by position; null for a skipped step */
+                            stepData: Record<string, never>;
+                            /** @description The flow at the time of assignment */
+                            flow: {
+                                id: string;
+                                name: string;
+                                /** @description The titles that clients read instead of the name, by language; {} without any */
+                                titles: Record<string, never>;
+                                description: string;
+                                /** @description 1 at first; each change adds one */
+                                version: number;
+                                steps: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    stepType: "WELCOME" | "COMPANY_INFO" | "FILE_UPLOAD" | "DOCUMENT_SIGNING" | "PROJECT_DETAILS" | "CUSTOM_FORM" | "CONFIRMATION";
+                                    /** @description The step's position, from 0 */
+                                    order: number;
+                                    /** @description The settings of the step; {} where its type has none */
+                                    config: Record<string, never>;
+                                    isRequired: boolean;
+                                    /** @description The days after which the step is due; null without a date of its own */
+                                    due: {
+                                        days: number;
+                                        /** @description The position of the step from which they count; null: the assignment */
+                                        after: null | number;
+                                    } | null;
+                                }[];
+                            };
+                            /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                            sentBack: {
+                                stepNumber: number;
+                                /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                                part: string | null;
+                                reason: string;
+                            }[];
+                            user: {
+                                firstName: string;
+                                lastName: string;
+                                email: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            assignedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            completedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            dueAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    pauseReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isPaused": true
+                 *     }
+                 */
+                "application/json": {
+                    isPaused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "firstName": "Ada",
+                     *       "lastName": "Marsh",
+                     *       "email": "ada@northwind.example",
+                     *       "role": "USER",
+                     *       "client": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "createdAt": "2026-03-02T09:15:00.000Z",
+                     *       "responsible": {
+                     *         "id": "dR5tG8hJ2kL6mN9bV3cX",
+                     *         "name": "Mia Lund"
+                     *       },
+                     *       "onboarding": {
+                     *         "status": "IN_PROGRESS",
+                     *         "steps": [
+                     *           {
+                     *             "stepNumber": 1,
+                     *             "status": "COMPLETED"
+                     *           },
+                     *           {
+                     *             "stepNumber": 2,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 3,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 4,
+                     *             "status": "PENDING"
+                     *           },
+                     *           {
+                     *             "stepNumber": 5,
+                     *             "status": "PENDING"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "company": "Northwind Traders",
+                     *       "phone": null,
+                     *       "lastActivityAt": "2026-03-02T10:40:12.345Z",
+                     *       "state": "inProgress",
+                     *       "remindersPaused": true,
+                     *       "dueAt": "2099-01-31T22:59:00.000Z",
+                     *       "wizard": {
+                     *         "status": "IN_PROGRESS",
+                     *         "currentStep": 2,
+                     *         "steps": [
+                     *           {
+                     *             "stepNumber": 1,
+                     *             "status": "COMPLETED",
+                     *             "data": {
+                     *               "companyName": "Northwind Traders",
+                     *               "industry": "Retail",
+                     *               "website": "https://northwind.example",
+                     *               "contactName": "Ada Marsh",
+                     *               "contactEmail": "ada@northwind.example",
+                     *               "contactPhone": "+44 20 7946 0018",
+                     *               "employeeCount": 42
+                     *             },
+                     *             "savedAt": "2026-03-02T10:40:12.345Z"
+                     *           },
+                     *           {
+                     *             "stepNumber": 2,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 3,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 4,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           },
+                     *           {
+                     *             "stepNumber": 5,
+                     *             "status": "PENDING",
+                     *             "data": null,
+                     *             "savedAt": null
+                     *           }
+                     *         ],
+                     *         "submittedAt": null,
+                     *         "completedAt": null,
+                     *         "sentBack": [],
+                     *         "referenceNumber": null
+                     *       },
+                     *       "flow": null
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        firstName: string;
+                        lastName: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "USER";
+                        /** @description The client that the user works for: the id of the user, or of the client whose team the user joined */
+                        client: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        createdAt: string | null;
+                        /** @description The admin who is responsible for the client; null when nobody is */
+                        responsible: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        onboarding: {
+                            /** @enum {string} */
+                            status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description Steps 1 to 5 */
+                            steps: {
+                                stepNumber: number;
+                                /** @enum {string} */
+                                status: "COMPLETED" | "PENDING";
+                            }[];
+                        };
+                        company: string | null;
+                        phone: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        lastActivityAt: string | null;
+                        /** @enum {string} */
+                        state: "invited" | "notStarted" | "inProgress" | "waiting" | "changesRequested" | "completed" | "none";
+                        /** @description Whether all reminders of this client are paused */
+                        remindersPaused: boolean;
+                        /** @description The due date of the onboarding; null without one */
+                        dueAt: string | null;
+                        /** @description The standard onboarding with the data of its steps; null for a client who does not go through it */
+                        wizard: {
+                            /** @enum {string} */
+                            status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description The step after the one saved last; 0 before the start */
+                            currentStep: number;
+                            /** @description Steps 1 to 5, in order */
+                            steps: {
+                                stepNumber: number;
+                                /** @enum {string} */
+                                status: "COMPLETED" | "PENDING";
+                                /** @description The data of the step, as it was sent; null until then */
+                                data: Record<string, never> | null;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 in UTC; null until then
+                                 */
+                                savedAt: string | null;
+                            }[];
+                            /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                            sentBack: {
+                                stepNumber: number;
+                                /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                                part: string | null;
+                                reason: string;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            submittedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            completedAt: string | null;
+                            /** @description Such as FM-2026-7K3QZD; null until completion */
+                            referenceNumber: string | null;
+                        } | null;
+                        /** @description The flow that the client goes through instead, with the data of its steps; null without one */
+                        flow: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "ASSIGNED" | "IN_PROGRESS" | "COMPLETED";
+                            /** @description The position of the step to do now, from 0 */
+                            currentStep: number;
+                            /** @description The data of the completed steps, by position; null for a skipped step */
+                            stepData: Record<string, never>;
+                            /** @description The flow at the time of assignment */
+                            flow: {
+                                id: string;
+                                name: string;
+                                /** @description The titles that clients read instead of the name, by language; {} without any */
+                                titles: Record<string, never>;
+                                description: string;
+                                /** @description 1 at first; each change adds one */
+                                version: number;
+                                steps: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    stepType: "WELCOME" | "COMPANY_INFO" | "FILE_UPLOAD" | "DOCUMENT_SIGNING" | "PROJECT_DETAILS" | "CUSTOM_FORM" | "CONFIRMATION";
+                                    /** @description The step's position, from 0 */
+                                    order: number;
+                                    /** @description The settings of the step; {} where its type has none */
+                                    config: Record<string, never>;
+                                    isRequired: boolean;
+                                    /** @description The days after which the step is due; null without a date of its own */
+                                    due: {
+                                        days: number;
+                                        /** @description The position of the step from which they count; null: the assignment */
+                                        after: null | number;
+                                    } | null;
+                                }[];
+                            };
+                            /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                            sentBack: {
+                                stepNumber: number;
+                                /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                                part: string | null;
+                                reason: string;
+                            }[];
+                            user: {
+                                firstName: string;
+                                lastName: string;
+                                email: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            assignedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            completedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            dueAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    notes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The address of the next page, as `<address>; rel="next"`; missing on the last page */
+                    Link?: string;
+                    /** @description The `cursor` of the next page, or `after` of events; missing on the last page */
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "gH6jK4lZ2xC8vB0nM1qW",
+                     *         "author": "Mia Lund",
+                     *         "text": "Prefers calls in the morning.",
+                     *         "createdAt": "2026-03-03T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        id: string;
+                        author: string;
+                        text: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        createdAt: string | null;
+                    }[];
+                };
+            };
+        };
+    };
+    addNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, ideally a UUID. For 24 hours, a repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Prefers calls in the morning."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    /** @description `true` when this is the answer to an earlier call */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "gH6jK4lZ2xC8vB0nM1qW",
+                     *       "author": "Mia Lund",
+                     *       "text": "Prefers calls in the morning.",
+                     *       "createdAt": "2026-03-03T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        author: string;
+                        text: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        createdAt: string | null;
+                    };
+                };
+            };
+        };
+    };
+    removeNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "gH6jK4lZ2xC8vB0nM1qW"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    setDueDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dueAt": "2099-01-31T22:59:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in the future; null removes the date
+                     */
+                    dueAt: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "P0oI9uY8tR7eW6qA5sDf",
+                     *       "userId": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "kind": "form",
+                     *       "name": "Brand questionnaire",
+                     *       "dueAt": "2099-01-31T22:59:00.000Z",
+                     *       "nextReminderAt": "2099-01-28T08:00:00.000Z",
+                     *       "assignee": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of the assignment; for a standard onboarding that of the user */
+                        id: string;
+                        userId: string;
+                        /** @enum {string} */
+                        kind: "onboarding" | "flow" | "form";
+                        /** @description The name of the flow or form; null for the standard onboarding */
+                        name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        dueAt: string | null;
+                        /** @description When the next reminder is looked at; null when none will be sent */
+                        nextReminderAt: string | null;
+                        /** @description The person of the client who does it; null when nobody is named */
+                        assignee: {
+                            id: string;
+                            name: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    remind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, ideally a UUID. For 24 hours, a repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the answer to an earlier call */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "P0oI9uY8tR7eW6qA5sDf",
+                     *       "userId": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "kind": "form",
+                     *       "name": "Brand questionnaire",
+                     *       "dueAt": "2099-01-31T22:59:00.000Z",
+                     *       "nextReminderAt": "2099-01-28T08:00:00.000Z",
+                     *       "assignee": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of the assignment; for a standard onboarding that of the user */
+                        id: string;
+                        userId: string;
+                        /** @enum {string} */
+                        kind: "onboarding" | "flow" | "form";
+                        /** @description The name of the flow or form; null for the standard onboarding */
+                        name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        dueAt: string | null;
+                        /** @description When the next reminder is looked at; null when none will be sent */
+                        nextReminderAt: string | null;
+                        /** @description The person of the client who does it; null when nobody is named */
+                        assignee: {
+                            id: string;
+                            name: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    handTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memberId": "kT3vQ0aYp9XcB5LmR7dZ"
+                 *     }
+                 */
+                "application/json": {
+                    memberId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "P0oI9uY8tR7eW6qA5sDf",
+                     *       "userId": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *       "kind": "form",
+                     *       "name": "Brand questionnaire",
+                     *       "dueAt": "2099-01-31T22:59:00.000Z",
+                     *       "nextReminderAt": "2099-01-28T08:00:00.000Z",
+                     *       "assignee": {
+                     *         "id": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *         "name": "Ada Marsh"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of the assignment; for a standard onboarding that of the user */
+                        id: string;
+                        userId: string;
+                        /** @enum {string} */
+                        kind: "onboarding" | "flow" | "form";
+                        /** @description The name of the flow or form; null for the standard onboarding */
+                        name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        dueAt: string | null;
+                        /** @description When the next reminder is looked at; null when none will be sent */
+                        nextReminderAt: string | null;
+                        /** @description The person of the client who does it; null when nobody is named */
+                        assignee: {
+                            id: string;
+                            name: string;
+                        } | null;
                     };
                 };
             };
@@ -3142,6 +4734,1114 @@ export interface operations {
                          * @description ISO 8601 in UTC
                          */
                         lastAt: string | null;
+                    };
+                };
+            };
+        };
+    };
+    agreements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The address of the next page, as `<address>; rel="next"`; missing on the last page */
+                    Link?: string;
+                    /** @description The `cursor` of the next page, or `after` of events; missing on the last page */
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *         "name": "House rules",
+                     *         "description": "For all clients in the studio",
+                     *         "position": 0,
+                     *         "needsCountersign": false,
+                     *         "isArchived": false,
+                     *         "isChanged": false,
+                     *         "version": 1,
+                     *         "publishedTitle": "House rules",
+                     *         "creator": {
+                     *           "firstName": "Mia",
+                     *           "lastName": "Lund"
+                     *         },
+                     *         "updatedAt": "2026-03-02T09:15:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                    }[];
+                };
+            };
+        };
+    };
+    createAgreement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, ideally a UUID. For 24 hours, a repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "House rules",
+                 *       "description": "For all clients in the studio",
+                 *       "position": 0,
+                 *       "needsCountersign": false,
+                 *       "drafts": {
+                 *         "en": {
+                 *           "title": "House rules",
+                 *           "description": "How we work together",
+                 *           "mediaType": "text/markdown",
+                 *           "content": "# House rules\n\nBoth sides answer within two working days."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    description: string;
+                    position: number;
+                    needsCountersign: boolean;
+                    drafts: {
+                        en?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        es?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        fr?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        de?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        pt?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    /** @description `true` when this is the answer to an earlier call */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *       "name": "House rules",
+                     *       "description": "For all clients in the studio",
+                     *       "position": 0,
+                     *       "needsCountersign": false,
+                     *       "isArchived": false,
+                     *       "isChanged": true,
+                     *       "version": 0,
+                     *       "publishedTitle": "",
+                     *       "creator": {
+                     *         "firstName": "Mia",
+                     *         "lastName": "Lund"
+                     *       },
+                     *       "updatedAt": "2026-03-02T09:15:00.000Z",
+                     *       "drafts": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days."
+                     *         }
+                     *       },
+                     *       "versions": []
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                        /** @description The texts of the next version, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file` */
+                        drafts: Record<string, never>;
+                        /** @description The latest 100 versions, newest first, without their texts */
+                        versions: {
+                            version: number;
+                            languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            publishedAt: string | null;
+                            /** @description The name of the admin; empty for a text of the product */
+                            publishedBy: string;
+                            needsCountersign: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *       "name": "House rules",
+                     *       "description": "For all clients in the studio",
+                     *       "position": 0,
+                     *       "needsCountersign": false,
+                     *       "isArchived": false,
+                     *       "isChanged": false,
+                     *       "version": 1,
+                     *       "publishedTitle": "House rules",
+                     *       "creator": {
+                     *         "firstName": "Mia",
+                     *         "lastName": "Lund"
+                     *       },
+                     *       "updatedAt": "2026-03-02T09:15:00.000Z",
+                     *       "drafts": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days."
+                     *         }
+                     *       },
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "languages": [
+                     *             "en"
+                     *           ],
+                     *           "publishedAt": "2026-03-02T10:40:12.345Z",
+                     *           "publishedBy": "Mia Lund",
+                     *           "needsCountersign": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                        /** @description The texts of the next version, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file` */
+                        drafts: Record<string, never>;
+                        /** @description The latest 100 versions, newest first, without their texts */
+                        versions: {
+                            version: number;
+                            languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            publishedAt: string | null;
+                            /** @description The name of the admin; empty for a text of the product */
+                            publishedBy: string;
+                            needsCountersign: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    updateAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "House rules",
+                 *       "description": "For all clients in the studio",
+                 *       "position": 0,
+                 *       "needsCountersign": false,
+                 *       "drafts": {
+                 *         "en": {
+                 *           "title": "House rules",
+                 *           "description": "How we work together",
+                 *           "mediaType": "text/markdown",
+                 *           "content": "# House rules\n\nBoth sides answer within two working days."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    description: string;
+                    position: number;
+                    needsCountersign: boolean;
+                    drafts: {
+                        en?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        es?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        fr?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        de?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                        pt?: {
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            mediaType: "text/plain" | "text/markdown" | "application/pdf";
+                            content: string;
+                            file?: {
+                                id: string;
+                                byteLength: number;
+                                sha256: string;
+                            };
+                            fields?: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *       "name": "House rules",
+                     *       "description": "For all clients in the studio",
+                     *       "position": 0,
+                     *       "needsCountersign": false,
+                     *       "isArchived": false,
+                     *       "isChanged": true,
+                     *       "version": 1,
+                     *       "publishedTitle": "House rules",
+                     *       "creator": {
+                     *         "firstName": "Mia",
+                     *         "lastName": "Lund"
+                     *       },
+                     *       "updatedAt": "2026-03-02T09:15:00.000Z",
+                     *       "drafts": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days."
+                     *         }
+                     *       },
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "languages": [
+                     *             "en"
+                     *           ],
+                     *           "publishedAt": "2026-03-02T10:40:12.345Z",
+                     *           "publishedBy": "Mia Lund",
+                     *           "needsCountersign": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                        /** @description The texts of the next version, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file` */
+                        drafts: Record<string, never>;
+                        /** @description The latest 100 versions, newest first, without their texts */
+                        versions: {
+                            version: number;
+                            languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            publishedAt: string | null;
+                            /** @description The name of the admin; empty for a text of the product */
+                            publishedBy: string;
+                            needsCountersign: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    agreementVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "languages": [
+                     *         "en"
+                     *       ],
+                     *       "publishedAt": "2026-03-02T10:40:12.345Z",
+                     *       "publishedBy": "Mia Lund",
+                     *       "needsCountersign": false,
+                     *       "contents": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days.",
+                     *           "byteLength": 57,
+                     *           "contentSha256": "6d1f9a8c4b7e2035f1c6d9e8a7b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        version: number;
+                        languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        publishedAt: string | null;
+                        /** @description The name of the admin; empty for a text of the product */
+                        publishedBy: string;
+                        needsCountersign: boolean;
+                        /** @description The texts, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file`; byteLength and contentSha256 are those of the exact bytes */
+                        contents: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    publishAgreement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, ideally a UUID. For 24 hours, a repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the answer to an earlier call */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *       "name": "House rules",
+                     *       "description": "For all clients in the studio",
+                     *       "position": 0,
+                     *       "needsCountersign": false,
+                     *       "isArchived": false,
+                     *       "isChanged": false,
+                     *       "version": 1,
+                     *       "publishedTitle": "House rules",
+                     *       "creator": {
+                     *         "firstName": "Mia",
+                     *         "lastName": "Lund"
+                     *       },
+                     *       "updatedAt": "2026-03-02T09:15:00.000Z",
+                     *       "drafts": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days."
+                     *         }
+                     *       },
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "languages": [
+                     *             "en"
+                     *           ],
+                     *           "publishedAt": "2026-03-02T10:40:12.345Z",
+                     *           "publishedBy": "Mia Lund",
+                     *           "needsCountersign": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                        /** @description The texts of the next version, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file` */
+                        drafts: Record<string, never>;
+                        /** @description The latest 100 versions, newest first, without their texts */
+                        versions: {
+                            version: number;
+                            languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            publishedAt: string | null;
+                            /** @description The name of the admin; empty for a text of the product */
+                            publishedBy: string;
+                            needsCountersign: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    archiveAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *       "name": "House rules",
+                     *       "description": "For all clients in the studio",
+                     *       "position": 0,
+                     *       "needsCountersign": false,
+                     *       "isArchived": true,
+                     *       "isChanged": false,
+                     *       "version": 1,
+                     *       "publishedTitle": "House rules",
+                     *       "creator": {
+                     *         "firstName": "Mia",
+                     *         "lastName": "Lund"
+                     *       },
+                     *       "updatedAt": "2026-03-02T09:15:00.000Z",
+                     *       "drafts": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days."
+                     *         }
+                     *       },
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "languages": [
+                     *             "en"
+                     *           ],
+                     *           "publishedAt": "2026-03-02T10:40:12.345Z",
+                     *           "publishedBy": "Mia Lund",
+                     *           "needsCountersign": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                        /** @description The texts of the next version, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file` */
+                        drafts: Record<string, never>;
+                        /** @description The latest 100 versions, newest first, without their texts */
+                        versions: {
+                            version: number;
+                            languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            publishedAt: string | null;
+                            /** @description The name of the admin; empty for a text of the product */
+                            publishedBy: string;
+                            needsCountersign: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    restoreAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "hR7uI3oP9aS5dF1gH6jK",
+                     *       "name": "House rules",
+                     *       "description": "For all clients in the studio",
+                     *       "position": 0,
+                     *       "needsCountersign": false,
+                     *       "isArchived": false,
+                     *       "isChanged": false,
+                     *       "version": 1,
+                     *       "publishedTitle": "House rules",
+                     *       "creator": {
+                     *         "firstName": "Mia",
+                     *         "lastName": "Lund"
+                     *       },
+                     *       "updatedAt": "2026-03-02T09:15:00.000Z",
+                     *       "drafts": {
+                     *         "en": {
+                     *           "title": "House rules",
+                     *           "description": "How we work together",
+                     *           "mediaType": "text/markdown",
+                     *           "content": "# House rules\n\nBoth sides answer within two working days."
+                     *         }
+                     *       },
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "languages": [
+                     *             "en"
+                     *           ],
+                     *           "publishedAt": "2026-03-02T10:40:12.345Z",
+                     *           "publishedBy": "Mia Lund",
+                     *           "needsCountersign": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The place in the onboarding, from 1; 0 when the onboarding does not sign it */
+                        position: number;
+                        /** @description Whether the business signs it, too */
+                        needsCountersign: boolean;
+                        isArchived: boolean;
+                        /** @description Whether it was changed since it was published */
+                        isChanged: boolean;
+                        /** @description The last published version; 0 before the first */
+                        version: number;
+                        /** @description The title of that version, in its first language */
+                        publishedTitle: string;
+                        creator: {
+                            firstName: string;
+                            lastName: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        updatedAt: string | null;
+                        /** @description The texts of the next version, by language: title, description, mediaType and content, which is base64 for a PDF and empty for one in a `file` */
+                        drafts: Record<string, never>;
+                        /** @description The latest 100 versions, newest first, without their texts */
+                        versions: {
+                            version: number;
+                            languages: ("en" | "es" | "fr" | "de" | "pt")[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC; null until then
+                             */
+                            publishedAt: string | null;
+                            /** @description The name of the admin; empty for a text of the product */
+                            publishedBy: string;
+                            needsCountersign: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    orderAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "nda",
+                 *         "service-agreement"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "nda",
+                     *         "service-agreement",
+                     *         "project-timeline"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description All agreements that the onboarding signs, in their order */
+                        ids: string[];
+                    };
+                };
+            };
+        };
+    };
+    signatures: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The address of the next page, as `<address>; rel="next"`; missing on the last page */
+                    Link?: string;
+                    /** @description The `cursor` of the next page, or `after` of events; missing on the last page */
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "onboarding-nda-v2",
+                     *         "agreementId": "nda",
+                     *         "version": 2,
+                     *         "title": "Non-Disclosure Agreement (NDA)",
+                     *         "signer": {
+                     *           "id": "kT3vQ0aYp9XcB5LmR7dZ",
+                     *           "name": "Ada Marsh",
+                     *           "email": "ada@northwind.example"
+                     *         },
+                     *         "signedAt": "2026-03-02T10:40:12.345Z",
+                     *         "receivedAt": "2026-03-02T10:40:12.345Z",
+                     *         "state": "valid",
+                     *         "reasons": [],
+                     *         "withdrawn": null,
+                     *         "countersignature": {
+                     *           "name": "Mia Lund",
+                     *           "signedAt": "2026-03-03T08:00:00.000Z"
+                     *         },
+                     *         "awaitsCountersignature": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        id: string;
+                        agreementId: string;
+                        version: number;
+                        title: string;
+                        /** @description The name is as it was typed */
+                        signer: {
+                            id: string;
+                            name: string;
+                            email: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description By the clock of the signer's device, as ISO 8601 in UTC
+                         */
+                        signedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        receivedAt: string | null;
+                        /**
+                         * @description `waiting` until the server has judged it; `withdrawn`: another signature was asked for, or replaced it
+                         * @enum {string}
+                         */
+                        state: "waiting" | "valid" | "refused" | "withdrawn";
+                        /** @description Why it was refused or accepted with a warning, as sentences in English */
+                        reasons: string[];
+                        /** @description The reason of the admin who asked for another one; null without one */
+                        withdrawn: string | null;
+                        /** @description The signature of the business below it; null without one */
+                        countersignature: {
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 in UTC
+                             */
+                            signedAt: string;
+                        } | null;
+                        /** @description Whether the business has yet to sign, in the app */
+                        awaitsCountersignature: boolean;
+                    }[];
+                };
+            };
+        };
+    };
+    signedPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                signatureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "name": "onboarding-nda-v2.pdf",
+                     *           "content": "JVBERi0xLjcK..."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        files: {
+                            name: string;
+                            /** @description The bytes in base64 */
+                            content: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    clientEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "evidence": "UEsDBBQAAAAAAA..."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The evidence of the signatures: a zip in base64, with instructions for verifying it */
+                        evidence: string;
                     };
                 };
             };
@@ -5220,6 +7920,7 @@ export interface operations {
             query?: {
                 status?: "ASSIGNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
                 customFormId?: string;
+                userId?: string;
                 limit?: number;
                 cursor?: string;
             };
@@ -7433,6 +10134,149 @@ export interface operations {
             };
         };
     };
+    flowAssignments: {
+        parameters: {
+            query?: {
+                userId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The address of the next page, as `<address>; rel="next"`; missing on the last page */
+                    Link?: string;
+                    /** @description The `cursor` of the next page, or `after` of events; missing on the last page */
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "Zx1Cv2Bn3Mq4We5Rt6Yu",
+                     *         "status": "IN_PROGRESS",
+                     *         "currentStep": 1,
+                     *         "stepData": {
+                     *           "0": {}
+                     *         },
+                     *         "flow": {
+                     *           "name": "Welcome aboard",
+                     *           "titles": {
+                     *             "en": "Your way to us",
+                     *             "de": "Ihr Weg zu uns"
+                     *           },
+                     *           "description": "All that we need before the first call.",
+                     *           "steps": [
+                     *             {
+                     *               "id": "hello",
+                     *               "stepType": "WELCOME",
+                     *               "order": 0,
+                     *               "config": {
+                     *                 "title": "Welcome aboard"
+                     *               },
+                     *               "isRequired": true,
+                     *               "due": null
+                     *             },
+                     *             {
+                     *               "id": "company",
+                     *               "stepType": "COMPANY_INFO",
+                     *               "order": 1,
+                     *               "config": {},
+                     *               "isRequired": true,
+                     *               "due": {
+                     *                 "days": 5,
+                     *                 "after": null
+                     *               }
+                     *             }
+                     *           ],
+                     *           "id": "mN3bV4cX5zL6kJ7hG8fD",
+                     *           "version": 1
+                     *         },
+                     *         "sentBack": [],
+                     *         "user": {
+                     *           "firstName": "Ada",
+                     *           "lastName": "Marsh",
+                     *           "email": "ada@northwind.example"
+                     *         },
+                     *         "assignedAt": "2026-03-02T09:15:00.000Z",
+                     *         "completedAt": null,
+                     *         "dueAt": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "ASSIGNED" | "IN_PROGRESS" | "COMPLETED";
+                        /** @description The position of the step to do now, from 0 */
+                        currentStep: number;
+                        /** @description The data of the completed steps, by position; null for a skipped step */
+                        stepData: Record<string, never>;
+                        /** @description The flow at the time of assignment */
+                        flow: {
+                            id: string;
+                            name: string;
+                            /** @description The titles that clients read instead of the name, by language; {} without any */
+                            titles: Record<string, never>;
+                            description: string;
+                            /** @description 1 at first; each change adds one */
+                            version: number;
+                            steps: {
+                                id: string;
+                                /** @enum {string} */
+                                stepType: "WELCOME" | "COMPANY_INFO" | "FILE_UPLOAD" | "DOCUMENT_SIGNING" | "PROJECT_DETAILS" | "CUSTOM_FORM" | "CONFIRMATION";
+                                /** @description The step's position, from 0 */
+                                order: number;
+                                /** @description The settings of the step; {} where its type has none */
+                                config: Record<string, never>;
+                                isRequired: boolean;
+                                /** @description The days after which the step is due; null without a date of its own */
+                                due: {
+                                    days: number;
+                                    /** @description The position of the step from which they count; null: the assignment */
+                                    after: null | number;
+                                } | null;
+                            }[];
+                        };
+                        /** @description What an admin sent back, until it is handed in again; the steps by number, without the welcome */
+                        sentBack: {
+                            stepNumber: number;
+                            /** @description One answer, file or document of the step: the name of a field, or the id of a form’s field, a file or an agreement; null for the whole step */
+                            part: string | null;
+                            reason: string;
+                        }[];
+                        user: {
+                            firstName: string;
+                            lastName: string;
+                            email: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        assignedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        completedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        dueAt: string | null;
+                    }[];
+                };
+            };
+        };
+    };
     assignFlow: {
         parameters: {
             query?: never;
@@ -7604,6 +10448,35 @@ export interface operations {
                             lastName: string;
                             email: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteFlowAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "Zx1Cv2Bn3Mq4We5Rt6Yu"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
                     };
                 };
             };
@@ -9063,6 +11936,316 @@ export interface operations {
                          * @description ISO 8601 in UTC; null until then
                          */
                         createdAt: string | null;
+                    };
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: {
+                from?: string;
+                formId?: string;
+                flowId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invited": 4,
+                     *       "joined": 3,
+                     *       "completed": 2,
+                     *       "approvalMinutes": 180,
+                     *       "ratings": {
+                     *         "5": 2
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "id": "company",
+                     *           "reached": 3,
+                     *           "finished": 3,
+                     *           "minutes": 7.5
+                     *         }
+                     *       ],
+                     *       "answers": {},
+                     *       "weeks": [
+                     *         {
+                     *           "week": "2026-03-02",
+                     *           "invited": 4,
+                     *           "joined": 3,
+                     *           "completed": 2,
+                     *           "approvalMinutes": 180,
+                     *           "ratings": {
+                     *             "5": 2
+                     *           },
+                     *           "steps": [
+                     *             {
+                     *               "id": "company",
+                     *               "reached": 3,
+                     *               "finished": 3,
+                     *               "minutes": 7.5
+                     *             }
+                     *           ],
+                     *           "answers": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        invited: number;
+                        joined: number;
+                        completed: number;
+                        /** @description The estimated median of the time to the approval, in minutes; null when none is known */
+                        approvalMinutes: number | null;
+                        /** @description The number of ratings by score */
+                        ratings: Record<string, never>;
+                        /** @description The clients who started in this time, by step: its key in the standard onboarding, its id in a flow */
+                        steps: {
+                            id: string;
+                            reached: number;
+                            finished: number;
+                            /** @description The estimated median of the time in the step, in minutes; null when none is known */
+                            minutes: number | null;
+                        }[];
+                        /** @description For a form: how often each option was chosen, by the field's id */
+                        answers: Record<string, never>;
+                        /** @description Each week with an event, oldest first */
+                        weeks: {
+                            /** @description Its Monday, as yyyy-mm-dd in UTC */
+                            week: string;
+                            invited: number;
+                            joined: number;
+                            completed: number;
+                            /** @description The estimated median of the time to the approval, in minutes; null when none is known */
+                            approvalMinutes: number | null;
+                            /** @description The number of ratings by score */
+                            ratings: Record<string, never>;
+                            /** @description The clients who started in this time, by step: its key in the standard onboarding, its id in a flow */
+                            steps: {
+                                id: string;
+                                reached: number;
+                                finished: number;
+                                /** @description The estimated median of the time in the step, in minutes; null when none is known */
+                                minutes: number | null;
+                            }[];
+                            /** @description For a form: how often each option was chosen, by the field's id */
+                            answers: Record<string, never>;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    exportPack: {
+        parameters: {
+            query: {
+                ids: string;
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "firstmile-pack",
+                     *       "version": 1,
+                     *       "name": "Northwind Studio",
+                     *       "items": [
+                     *         {
+                     *           "kind": "reminders",
+                     *           "id": "reminders",
+                     *           "version": 0,
+                     *           "sha256": "6d1f9a8c4b7e2035f1c6d9e8a7b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6",
+                     *           "content": {
+                     *             "isOn": true
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        format: "firstmile-pack";
+                        /** @enum {number} */
+                        version: 1;
+                        name: string;
+                        items: {
+                            /** @enum {string} */
+                            kind: "agreement" | "form" | "flow" | "reminders" | "newClients" | "signing" | "mailTexts";
+                            id: string;
+                            version: number;
+                            /** @description The hash of the content, as lower-case hex; a changed item is refused */
+                            sha256: string;
+                            /** @description A form, flow, agreement or setting as it is stored */
+                            content: Record<string, never>;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    importPack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text that you choose, ideally a UUID. For 24 hours, a repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "firstmile-pack",
+                 *       "version": 1,
+                 *       "name": "Northwind Studio",
+                 *       "items": [
+                 *         {
+                 *           "kind": "reminders",
+                 *           "id": "reminders",
+                 *           "version": 0,
+                 *           "sha256": "6d1f9a8c4b7e2035f1c6d9e8a7b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6",
+                 *           "content": {
+                 *             "isOn": true
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    format: string;
+                    version: number;
+                    name: string;
+                    items: {
+                        /** @enum {string} */
+                        kind: "agreement" | "form" | "flow" | "reminders" | "newClients" | "signing" | "mailTexts";
+                        id: string;
+                        version: number;
+                        sha256: string;
+                        content: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the answer to an earlier call */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "reminders",
+                     *           "id": "reminders",
+                     *           "name": "reminders",
+                     *           "was": "differs"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            kind: "agreement" | "form" | "flow" | "reminders" | "newClients" | "signing" | "mailTexts";
+                            id: string;
+                            name: string;
+                            /**
+                             * @description Compared with what was here: `same` was left, `differs` became its next version
+                             * @enum {string}
+                             */
+                            was: "new" | "same" | "differs";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    currentKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tY6uI8oP0aS2dF4gH6jK",
+                     *       "name": "Accounting",
+                     *       "hint": "fm_Qx7b",
+                     *       "scopes": [
+                     *         "clients:read",
+                     *         "assignments:read",
+                     *         "assignments:write"
+                     *       ],
+                     *       "createdBy": "Mia Lund",
+                     *       "createdAt": "2026-03-02T09:15:00.000Z",
+                     *       "expiresAt": null,
+                     *       "lastUsedAt": "2026-03-02T10:40:12.345Z",
+                     *       "revokedAt": null,
+                     *       "state": "active"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @description The first characters of the key */
+                        hint: string;
+                        scopes: ("clients:read" | "clients:write" | "notes:read" | "notes:write" | "invitations:read" | "invitations:write" | "assignments:read" | "assignments:write" | "approvals:read" | "approvals:write" | "files:read" | "files:write" | "messages:read" | "messages:write" | "bookings:read" | "bookings:write" | "agreements:read" | "agreements:write" | "forms:read" | "forms:write" | "flows:read" | "flows:write" | "rules:read" | "rules:write" | "packs:read" | "packs:write" | "reports:read" | "events:read" | "webhooks:read" | "webhooks:write" | "exports:read" | "evidence:read")[];
+                        /** @description The name of the admin who made it, and in whose name it acts */
+                        createdBy: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        createdAt: string | null;
+                        /** @description ISO 8601 in UTC; null for a key without an end */
+                        expiresAt: string | null;
+                        /** @description To the minute, as ISO 8601 in UTC; null before the first call */
+                        lastUsedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 in UTC; null until then
+                         */
+                        revokedAt: string | null;
+                        /**
+                         * @description Only an `active` key may be used; `stopped`: its maker is no longer an admin who can sign in
+                         * @enum {string}
+                         */
+                        state: "active" | "stopped" | "expired" | "revoked";
                     };
                 };
             };

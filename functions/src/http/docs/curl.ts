@@ -1,10 +1,10 @@
-import type { ApiCall, Scope } from '@firstmile/domain';
+import type { ApiCall, CallScope } from '@firstmile/domain';
 
 /**
  * Writes a call as a line for a shell, with `body` as JSON. What differs for each caller is a variable: `$FIRSTMILE_URL`, the key or the
  * token of a person, and the ids in the path, such as `$DELIVERY_ID`.
  */
-export function curlOf({ method, path, who }: ApiCall, scope: Scope | null, body: object | undefined): string {
+export function curlOf({ method, path, who }: ApiCall, scope: CallScope, body: object | undefined): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`);
   const token = scope === null ? 'ACCESS_TOKEN' : 'FIRSTMILE_KEY';
   const parts = [
