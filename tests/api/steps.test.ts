@@ -126,6 +126,7 @@ describe('the onboarding', () => {
       status: 'NOT_STARTED',
       currentStep: 0,
       steps: [1, 2, 3, 4, 5].map((stepNumber) => ({ stepNumber, status: 'PENDING', data: null, savedAt: null })),
+      sentBack: [],
       submittedAt: null,
       completedAt: null,
       referenceNumber: null,
