@@ -13,6 +13,7 @@ import { askEmailChange, changeEmail, undoEmailChange } from './emailChange.ts';
 import { reportError } from './errors.ts';
 import { events } from './events.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
+import { createFileLink } from './fileLinks.ts';
 import { files, sendBackFile } from './files.ts';
 import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
@@ -125,6 +126,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   cancelBooking,
   files,
   sendBackFile,
+  createFileLink,
   conversations,
   messages,
   sendMessage,
