@@ -35,6 +35,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   readMessages: { seen: 1 },
   putAwayConversation: { upTo: 1 },
   openFile: { fileId: 'file' },
+  createFileLink: { fileId: 'file' },
   changePlan: { every: 'month', first: '2099-01-31', time: '09:00' },
   handClient: { adminId: null },
   sendBackFile: { fileId: 'file', reason: 'A page is missing.' },

@@ -532,6 +532,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/file-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to the bytes of a client's file that works for an hour; the client's trail records it
+         * @description Admins · API keys with `files:read`
+         */
+        post: operations["createFileLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -1327,7 +1347,7 @@ export interface paths {
         put?: never;
         /**
          * Import all items of a pack, or none; agreements are imported as drafts
-         * @description Admins · API keys with `packs:write` · At most 1953.125 KB · Accepts an `Idempotency-Key`
+         * @description Admins · API keys with `packs:write` · At most 2048 KB · Accepts an `Idempotency-Key`
          */
         post: operations["importPack"];
         delete?: never;
@@ -4328,6 +4348,50 @@ export interface operations {
                         } | null;
                         /** @description The id of the sent-back file that it replaces */
                         replaces: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createFileLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "Yx1Cv2Bn3Mq4We5Rt6Yu"
+                 *     }
+                 */
+                "application/json": {
+                    fileId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://onboarding.example.com/api/files/kT3vQ0aYp9XcB5LmR7dZ.Yx1Cv2Bn3Mq4We5Rt6Yu.1772447400.q5V0rJw1cT8yK3nZ6mB9xL2hD4gF7sA0eU1iO5pR8tY",
+                     *       "expiresAt": "2026-03-02T10:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Gives the bytes to everyone who has it, without a key: treat it as a secret */
+                        url: string;
+                        /** @description An hour after it was made */
+                        expiresAt: string;
                     };
                 };
             };
@@ -11353,7 +11417,8 @@ export interface operations {
                      *         "detail": "",
                      *         "about": {
                      *           "form": "n8WfJ2sHqE4tVbG6yK1u"
-                     *         }
+                     *         },
+                     *         "link": null
                      *       }
                      *     ]
                      */
@@ -11405,6 +11470,13 @@ export interface operations {
                             meeting?: string;
                             invitation?: string;
                         };
+                        /** @description The bytes of the file that was stored, by a link made anew whenever the event is sent or listed. Null for other events, for a file that is gone or was sent back, and for programs without the scope `files:read` */
+                        link: {
+                            /** @description Gives the bytes to everyone who has it, without a key: treat it as a secret */
+                            url: string;
+                            /** @description An hour after it was made */
+                            expiresAt: string;
+                        } | null;
                     }[];
                 };
             };

@@ -6,6 +6,7 @@ import { object, string } from '../core/yup.ts';
 import { EVENT_NAMES, EVENT_TYPES, typeOfEvent } from '../events/eventTypes.ts';
 import type { EntryAbout, Activity, PublishedType } from '../people/activity.ts';
 import type { ApiCall } from './call.ts';
+import { fileLinkReply } from './files.ts';
 import { pageQuery } from './page.ts';
 import { count, described, id, list, oneOf, shape, text, time } from './reply.ts';
 
@@ -39,6 +40,13 @@ export const eventReply = shape({
   subject: text().meta(described('The name of the form, flow, step, file or person; empty when the type needs none')),
   detail: text().meta(described('What the type says; empty for the others')),
   about: aboutReply.meta(described('Ids of what it is about')),
+  link: fileLinkReply
+    .nullable()
+    .meta(
+      described(
+        'The bytes of the file that was stored, by a link made anew whenever the event is sent or listed. Null for other events, for a file that is gone or was sent back, and for programs without the scope `files:read`',
+      ),
+    ),
 });
 export type ApiEvent = InferType<typeof eventReply>;
 
@@ -57,6 +65,7 @@ export function apiEvent(entry: Activity, inWords: (says: MessageOrText) => stri
     subject: inWords(subject),
     detail,
     about,
+    link: null,
   };
 }
 

@@ -2,12 +2,12 @@ import type { InferType } from 'yup';
 import { ID } from '../core/ids.ts';
 import { say } from '../core/message.ts';
 import { isoTime } from '../core/time.ts';
-import { string } from '../core/yup.ts';
+import { object, string } from '../core/yup.ts';
 import { FILE_KINDS, FILE_STATES, type FileRecord } from '../files/file.ts';
 import { sendBackFileSchema } from '../files/sendBack.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, described, id, list, oneOf, shape, text, timeOrNull } from './reply.ts';
+import { count, described, id, list, oneOf, shape, text, time, timeOrNull } from './reply.ts';
 
 const sentBackReply = shape({
   reason: text(),
@@ -55,6 +55,18 @@ export const apiFile = ({ sentBack, ...file }: FileRecord): ApiFile => ({
   replaces: file.replaces ?? null,
 });
 
+const fileId = () =>
+  string()
+    .required()
+    .matches(ID, { message: say('file.none') });
+
+/** A link to the bytes of a file. */
+export const fileLinkReply = shape({
+  url: text().meta(described('Gives the bytes to everyone who has it, without a key: treat it as a secret')),
+  expiresAt: time().meta(described('An hour after it was made')),
+});
+export type FileLink = InferType<typeof fileLinkReply>;
+
 export const fileCalls = {
   files: {
     method: 'GET',
@@ -71,9 +83,7 @@ export const fileCalls = {
     who: 'admin',
     summary: "Send a file of a client's library back with a reason; the client is notified and uploads another one",
     body: sendBackFileSchema.shape({
-      fileId: string()
-        .required()
-        .matches(ID, { message: say('file.none') }),
+      fileId: fileId(),
     }),
     reply: fileReply,
     refuses: {
@@ -81,5 +91,17 @@ export const fileCalls = {
       409: 'Somebody has decided about the file, or it belongs to a step or form.',
     },
     idempotent: true,
+  },
+  createFileLink: {
+    method: 'POST',
+    path: '/api/users/{id}/file-link',
+    who: 'admin',
+    summary: "Make a link to the bytes of a client's file that works for an hour; the client's trail records it",
+    body: object({ fileId: fileId() }).required(),
+    reply: fileLinkReply,
+    refuses: {
+      404: 'There is no such client or file, or its bytes are not checked yet.',
+      409: 'The file was sent back.',
+    },
   },
 } satisfies Record<string, ApiCall>;

@@ -53,6 +53,7 @@ const TABLE: Record<string, string> = {
   'GET /api/users/{id}/export': 'exports:read',
   'GET /api/users/{id}/files': 'files:read',
   'POST /api/users/{id}/send-back-file': 'files:write',
+  'POST /api/users/{id}/file-link': 'files:read',
   'GET /api/custom-onboarding-flows': 'flows:read',
   'POST /api/custom-onboarding-flows': 'flows:write',
   'PUT /api/custom-onboarding-flows/{id}': 'flows:write',

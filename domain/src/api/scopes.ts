@@ -92,6 +92,7 @@ export const CALL_SCOPES: Readonly<Record<ApiCallName, CallScope>> = {
   cancelBooking: 'bookings:write',
   files: 'files:read',
   sendBackFile: 'files:write',
+  createFileLink: 'files:read',
   conversations: 'messages:read',
   messages: 'messages:read',
   sendMessage: 'messages:write',

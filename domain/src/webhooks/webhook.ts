@@ -1,5 +1,6 @@
 import { creator } from '../core/person.ts';
 import {
+  flag,
   documentOf,
   listOf,
   messageOrText,
@@ -26,6 +27,8 @@ export const storedWebhook = documentOf({
   description: text,
   /** Names of events; empty for all. */
   types: listOf(text),
+  /** True when who chose the address may read files: then its events have links to them. */
+  links: optional(flag),
   state: oneOf(['ACTIVE', 'PAUSED']),
   /** Why functions paused it; null for an admin's decision. */
   reason: orNull(messageOrText),

@@ -6,6 +6,7 @@ import { HttpError } from '#core/httpError.ts';
 import { limitNetwork, PUBLIC_PAGES } from './publicPages.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
+import { downloadFile } from './routes/fileLinks.ts';
 import { askToUnsubscribe } from './routes/mails.ts';
 
 /**
@@ -20,6 +21,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   app.use(setRequestId);
   app.use(setHeaders);
   app.get('/api/unsubscribe/:token', askToUnsubscribe);
+  app.get('/api/files/:token', limitNetwork, downloadFile).all('/api/files/:token', refuseMethod('GET'));
   for (const [path, names] of namesByPath()) mount(app, path, names);
   for (const [path, reply] of Object.entries(PUBLIC_PAGES))
     app.get(path, limitNetwork, reply).all(path, refuseMethod('GET'));

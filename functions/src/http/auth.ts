@@ -43,6 +43,9 @@ export interface Caller {
   key: ApiKey | null;
 }
 
+/** Checks whether a caller may have links to files in events: a person, or a program that may read files. */
+export const mayLink = ({ key }: Pick<Caller, 'key'>): boolean => !key || key.scopes.includes('files:read');
+
 /** Start of a caller's session in seconds since 1970, which serves as its id. */
 export const secondOf = ({ signedInAt }: Pick<Caller, 'signedInAt'>): number => signedInAt / 1000;
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   activity,
   AppError,
@@ -16,6 +16,7 @@ import {
 import { config } from '../core/config.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readUser } from '../firestore/db.ts';
+import { serverKey } from '../firestore/serverKeys.ts';
 import { deviceText } from '../core/device.ts';
 import { notify } from './notify.ts';
 
@@ -25,21 +26,7 @@ interface Subscription {
   kind: MailKind;
 }
 
-/**
- * Path of the key that signs the links; only functions read it. It is made at the first mail; if it is lost, links of older mails stop
- * working.
- */
-const KEY = 'serverKeys/unsubscribe';
-
-const readKey = (): Promise<string> =>
-  db.runTransaction(async (tx) => {
-    const ref = db.doc(KEY);
-    const stored: unknown = (await tx.get(ref)).get('key');
-    if (typeof stored === 'string') return stored;
-    const key = randomBytes(32).toString('base64url');
-    tx.create(ref, { key });
-    return key;
-  });
+const readKey = () => serverKey('unsubscribe');
 
 const signatureOf = ({ uid, kind }: Subscription, key: string) =>
   createHmac('sha256', key).update(`${kind}.${uid}`).digest();

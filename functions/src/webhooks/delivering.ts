@@ -16,6 +16,7 @@ import {
   type WebhookDelivery,
 } from '@firstmile/domain';
 import { inEnglish } from '@firstmile/texts';
+import { withLink } from '../files/links.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { changesOf, inMs, LEASE } from '../jobs/delivery.ts';
@@ -45,7 +46,7 @@ export async function deliverEvent(id: string): Promise<void> {
   const taken = await db.runTransaction((tx) => take(ref, tx));
   if (!taken) return;
   const { webhook, delivery, attempt } = taken;
-  const body = await bodyOf(delivery.eventId);
+  const body = await bodyOf(delivery.eventId, webhook);
   const answer: Answer =
     body === null
       ? { status: 200, body: 'The event was deleted with its client, and is not sent', ms: 0 }
@@ -113,10 +114,11 @@ function pause(webhook: Webhook, { status }: Answer, tx: Transaction): void {
 }
 
 /** Makes the body of an event by the Standard Webhooks specification; null when the event is gone with its client. */
-async function bodyOf(eventId: string): Promise<string | null> {
+async function bodyOf(eventId: string, { links }: Webhook): Promise<string | null> {
   const entry = await readDoc(storedActivity, activityPath(eventId));
   if (!entry) return null;
-  const event = apiEvent(entry, (says) => (typeof says === 'string' ? says : inEnglish(says)));
+  const plain = apiEvent(entry, (says) => (typeof says === 'string' ? says : inEnglish(says)));
+  const event = links ? await withLink(plain) : plain;
   return JSON.stringify({ type: event.type, timestamp: event.time, data: event });
 }
 

@@ -12,6 +12,7 @@ async function given({ client }: World, changes: object = {}): Promise<string> {
   return fileId;
 }
 const sendBack = ({ admin: by, client: { uid: id } }: World, body: object) => ask('sendBackFile', { by, id, body });
+const link = ({ admin: by, client: { uid: id } }: World, body: object) => ask('createFileLink', { by, id, body });
 
 export const fileCases: Cases<typeof fileCalls> = {
   files: {
@@ -45,6 +46,32 @@ export const fileCases: Cases<typeof fileCalls> = {
           const fileId = await given(world);
           await sendBack(world, { fileId, reason });
           return sendBack(world, { fileId, reason });
+        },
+      ],
+    },
+  },
+  createFileLink: {
+    valid: async (world) => link(world, { fileId: await given(world) }),
+    invalid: {
+      'no file': [400, (world) => link(world, {})],
+      'a file that there is not': [404, (world) => link(world, { fileId: newId() })],
+      'a file that is not checked': [
+        404,
+        async (world) => link(world, { fileId: await given(world, { state: 'waiting' }) }),
+      ],
+      'a client who asks': [
+        403,
+        async (world) => {
+          const body = { fileId: await given(world) };
+          return ask('createFileLink', { by: world.client, id: world.client.uid, body });
+        },
+      ],
+      'a file that was sent back': [
+        409,
+        async (world) => {
+          const fileId = await given(world);
+          await sendBack(world, { fileId, reason });
+          return link(world, { fileId });
         },
       ],
     },

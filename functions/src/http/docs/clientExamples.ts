@@ -85,6 +85,13 @@ export const clientExamples = {
   exportKeptEvidence: { reply: { evidence: 'UEsDBBQAAAAAAA...' } },
   files: { reply: [{ ...file, sentBack: null }] },
   sendBackFile: { body: { fileId, reason: sentBack.reason }, reply: { ...file, sentBack } },
+  createFileLink: {
+    body: { fileId },
+    reply: {
+      url: `https://onboarding.example.com/api/files/kT3vQ0aYp9XcB5LmR7dZ.${fileId}.1772447400.q5V0rJw1cT8yK3nZ6mB9xL2hD4gF7sA0eU1iO5pR8tY`,
+      expiresAt: '2026-03-02T10:30:00.000Z',
+    },
+  },
   openFile: { body: { fileId }, reply: { id: fileId, name: 'logo.png' } },
   reportError: {
     body: { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at x.js:1:7', page: '/dashboard' },

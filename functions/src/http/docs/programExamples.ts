@@ -13,6 +13,7 @@ const handedIn: Reply<'events'>[number] = {
   subject: 'Brand questionnaire',
   detail: '',
   about: { form: 'n8WfJ2sHqE4tVbG6yK1u' },
+  link: null,
 };
 const { url, types, description } = {
   url: 'https://crm.example.com/hooks/firstmile',

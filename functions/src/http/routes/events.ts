@@ -10,11 +10,13 @@ import {
   type MessageOrText,
 } from '@firstmile/domain';
 import { inEnglish } from '@firstmile/texts';
+import { withLink } from '#files/links.ts';
 import { db, readEventSettings } from '#firestore/db.ts';
+import { mayLink } from '../auth.ts';
 import type { Handler } from '../route.ts';
 
 /** Replies with a page of events, in the order in which they were published. */
-export const events: Handler<'events'> = async ({ query: { after = '0', types, client, limit }, setNext }) => {
+export const events: Handler<'events'> = async ({ caller, query: { after = '0', types, client, limit }, setNext }) => {
   const size = Number(limit ?? MAX_PAGE);
   const start = await startOf(Number(after));
   let feed = db.collection('activity').where('position', '>', start).orderBy('position');
@@ -23,7 +25,7 @@ export const events: Handler<'events'> = async ({ query: { after = '0', types, c
   const { docs } = await feed.limit(size + 1).get();
   const page = docs.slice(0, size).map((doc) => apiEvent(storedActivity({ ...doc.data(), id: doc.id }), inWords));
   if (docs.length > size) setNext(String(page.at(-1)?.position), 'after');
-  return page;
+  return mayLink(caller) ? Promise.all(page.map(withLink)) : page;
 };
 
 /**

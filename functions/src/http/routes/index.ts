@@ -24,6 +24,7 @@ import { askEmailChange, changeEmail, undoEmailChange } from './emailChange.ts';
 import { reportError } from './errors.ts';
 import { events } from './events.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
+import { createFileLink } from './fileLinks.ts';
 import { files, sendBackFile } from './files.ts';
 import { chooseMainRun, client, pauseReminders } from './clients.ts';
 import {
@@ -159,6 +160,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   cancelBooking,
   files,
   sendBackFile,
+  createFileLink,
   conversations,
   messages,
   sendMessage,

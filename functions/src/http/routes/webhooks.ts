@@ -20,6 +20,7 @@ import { deliverEvent } from '../../webhooks/delivering.ts';
 import { offer } from '../../webhooks/offering.ts';
 import { needPublicAddress } from '../../webhooks/posting.ts';
 import { addSecret, removeSecret, rotateSecret } from '../../webhooks/secrets.ts';
+import { mayLink } from '../auth.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -37,7 +38,8 @@ export const webhooks: Handler<'webhooks'> = async ({ query, setNext }) => {
 };
 
 /** Makes a webhook, and its secret. */
-export const createWebhook: Handler<'createWebhook'> = async ({ caller: { user }, body }) => {
+export const createWebhook: Handler<'createWebhook'> = async ({ caller, body }) => {
+  const { user } = caller;
   const { url, types = [], description = '' } = body;
   await needPublicAddress(url);
   const id = newId();
@@ -46,7 +48,8 @@ export const createWebhook: Handler<'createWebhook'> = async ({ caller: { user }
     if (size >= MAX_WEBHOOKS) throw new AppError('conflict', say('webhook.tooMany', { max: MAX_WEBHOOKS }));
     const now = Timestamp.now();
     const by = { firstName: user.firstName, lastName: user.lastName };
-    const data = { url, types, description, state: 'ACTIVE', reason: null, by, createdAt: now, updatedAt: now };
+    const links = mayLink(caller);
+    const data = { url, types, links, description, state: 'ACTIVE', reason: null, by, createdAt: now, updatedAt: now };
     tx.create(collection().doc(id), data);
     return addSecret(id, tx);
   });
@@ -54,14 +57,15 @@ export const createWebhook: Handler<'createWebhook'> = async ({ caller: { user }
 };
 
 /** Changes what the body names. */
-export const updateWebhook: Handler<'updateWebhook'> = async ({ params, body }) => {
+export const updateWebhook: Handler<'updateWebhook'> = async ({ caller, params, body }) => {
   const { id } = await needWebhook(params['id']);
   if (body.url !== undefined) await needPublicAddress(body.url);
   const changes = Object.entries(body).filter(([, value]) => value !== undefined);
   const reason = body.state !== undefined && { reason: null };
+  const links = body.url !== undefined && { links: mayLink(caller) };
   await collection()
     .doc(id)
-    .update({ ...Object.fromEntries(changes), ...reason, updatedAt: Timestamp.now() });
+    .update({ ...Object.fromEntries(changes), ...reason, ...links, updatedAt: Timestamp.now() });
   return shown(await needWebhook(id));
 };
 
