@@ -34,6 +34,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   sendMessage: { text: 'Good morning' },
   readMessages: { seen: 1 },
   putAwayConversation: { upTo: 1 },
+  renameApiKey: { name: 'Accounting' },
+  updateWebhook: { description: 'Our CRM' },
   openFile: { fileId: 'file' },
   createFileLink: { fileId: 'file' },
   changePlan: { every: 'month', first: '2099-01-31', time: '09:00' },

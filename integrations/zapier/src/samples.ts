@@ -8,6 +8,7 @@ const common = {
   actor: { ...client, side: 'client' },
   key: null,
   detail: '',
+  link: null,
 } as const;
 
 /** Events for the editor of a Zap, while nothing of the kind has happened; the compiler compares them with the API. */
@@ -43,5 +44,6 @@ export const SAMPLES = {
     type: 'file.stored',
     subject: 'logo.png',
     about: { file: 'mN3bV4cX5zL6kJ7hG8fD' },
+    link: { url: 'https://onboarding.example.com/api/files/a-signed-link', expiresAt: '2026-03-02T10:30:00.000Z' },
   },
 } satisfies Record<string, Event>;

@@ -95,8 +95,8 @@ export const triggers = [
     key: 'file_stored',
     noun: 'File',
     label: 'File Stored',
-    description: 'Triggers when a file of a client is stored.',
-    types: ['file.stored'],
+    description: 'Triggers when a file of a client is stored. Its link gives the file for an hour.',
+    types: ['file.stored', 'document.stored'],
     sample: SAMPLES.stored,
   }),
 ];
