@@ -1,4 +1,4 @@
-import { array, lazy, mixed, object, string } from 'yup';
+import { array, lazy, mixed, object, string, type Schema } from 'yup';
 import { describe, expect, it } from 'vitest';
 import { createKeySchema } from '@firstmile/domain';
 import { refuseUnknownFields } from './unknownFields.ts';
@@ -7,7 +7,7 @@ const schema = object({
   name: string(),
   rows: array(object({ id: string() })),
   free: mixed(),
-  later: lazy(() => object({ text: string() })),
+  later: lazy((): Schema => object({ text: string() })),
 });
 const refuse = (body: unknown) => () => refuseUnknownFields(schema, body);
 
