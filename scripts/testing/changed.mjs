@@ -137,8 +137,9 @@ function beginsOf(folder, file) {
   if (file === 'firestore.rules' || file === 'firestore.indexes.json') return folder === 'tests/rules' ? [''] : FOR_ALL;
   if (file === 'storage.rules') return ['files', 'storage'];
   if (/\.test\.tsx?$|\.md$/.test(file)) return [];
-  if (file.startsWith('clients/')) return ['client', 'zapier'];
+  if (file.startsWith('clients/')) return ['client', 'zapier', 's3Worker'];
   if (file.startsWith('integrations/zapier/')) return ['zapier'];
+  if (file.startsWith('integrations/s3/')) return ['s3Worker'];
   if (EVERYTHING.test(file)) return FOR_ALL;
   const area = /^(?:domain|functions)\/src\/(\w+)\//.exec(file)?.[1] ?? (file.startsWith('evidence/') ? 'signing' : '');
   return /** @type {Record<string, string[]>} */ (AREAS)[area] ?? [];
