@@ -106,7 +106,10 @@ describe.skipIf(!HAS_STORAGE)('the worker', () => {
   });
 
   it('catches up with what it missed, and then finds nothing new', async () => {
-    const key = await createKey(admin, ['events:read', 'files:read']);
+    const [key, blind] = await Promise.all([
+      createKey(admin, ['events:read', 'files:read']),
+      createKey(admin, ['events:read']),
+    ]);
     const firstmile = createFirstmile({ baseUrl: site, key: key.token });
     const first = await storeFile('one.png');
     const second = await storeFile('two.png');
@@ -116,6 +119,8 @@ describe.skipIf(!HAS_STORAGE)('the worker', () => {
     );
     const cursor = join(folder, 'cursor');
     const copy = copyTo(bucket());
+    const without = createFirstmile({ baseUrl: site, key: blind.token });
+    await expect(catchUp(without, cursor, copy)).rejects.toThrow('files:read');
     expect(await catchUp(firstmile, cursor, copy)).toBeGreaterThanOrEqual(2);
     expect(await objectOf(first, 'one.png')).toEqual(Buffer.from(PNG));
     expect(await objectOf(second, 'two.png')).toEqual(Buffer.from(PNG));
