@@ -30,10 +30,13 @@ async function ask<T = ApiAgreement>(method: Method, path: string, body?: object
 
 describe('an agreement of a program', () => {
   it('is created, published and changed as in the app; its versions stay', async () => {
-    const made = await ask('POST', PATH, newAgreement());
-    expect(made).toMatchObject({ version: 0, isChanged: true, versions: [], drafts: newAgreement().drafts });
-    expect(await stored(`agreements/${made.id}`)).toMatchObject({ creator: { uid: admin.uid }, name: 'House rules' });
-    const path = `${PATH}/${made.id}`;
+    const created = await ask('POST', PATH, newAgreement());
+    expect(created).toMatchObject({ version: 0, isChanged: true, versions: [], drafts: newAgreement().drafts });
+    expect(await stored(`agreements/${created.id}`)).toMatchObject({
+      creator: { uid: admin.uid },
+      name: 'House rules',
+    });
+    const path = `${PATH}/${created.id}`;
     const published = await ask('POST', `${path}/publish`);
     expect(published).toMatchObject({ version: 1, isChanged: false, publishedTitle: 'House rules' });
     expect(published.versions).toMatchObject([{ version: 1, languages: ['en'], publishedBy: 'Grace Marsh' }]);

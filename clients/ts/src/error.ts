@@ -1,13 +1,13 @@
 import type { components } from './openApi.ts';
 
-/** What is wrong with a field of the body. */
+/** An error in a field of the body. */
 export type Detail = components['schemas']['Error']['details'][number];
 
 /** A call that the API refused. `message` is its sentence for people. */
 export class FirstmileError extends Error {
   override readonly name = 'FirstmileError';
   readonly status: number;
-  /** What is wrong with each field; empty when no field is the cause. */
+  /** The errors by field; empty when no field is the cause. */
   readonly details: readonly Detail[];
   /** Seconds after which the same call may succeed; null if waiting does not help. */
   readonly retryAfter: number | null;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Event } from './firstmile.ts';
 
-/** What a webhook gets. */
+/** The body that a webhook posts. */
 export interface Delivery {
   type: Event['type'];
   timestamp: string;

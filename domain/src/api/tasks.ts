@@ -8,7 +8,7 @@ import { dueAtField } from '../runs/dueTime.ts';
 import type { ApiCall } from './call.ts';
 import { described, id, oneOf, shape, text, timeOrNull } from './reply.ts';
 
-/** What a client has to do by a date: the main onboarding, an assigned flow or an assigned form. */
+/** A task that may have a due date: the main onboarding, an assigned flow or an assigned form. */
 const taskReply = shape({
   id: id().meta(described('The id of the assignment; for a standard onboarding that of the user')),
   userId: id(),
