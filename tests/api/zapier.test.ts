@@ -5,7 +5,7 @@ import { exampleAnswers } from '@firstmile/domain/testing';
 import { createKey } from './apiKeys.ts';
 import { createForm, start, submit } from './forms.ts';
 import { guest, join, secretsOf } from './inviting.ts';
-import { call, newAdmin, signIn, site, until, type Person } from './support.ts';
+import { call, newAdmin, signIn, site, stored, until, type Person } from './support.ts';
 import { startReceiver } from './webhookReceiver.ts';
 
 process.env['NODE_ENV'] = 'test'; // else the platform logs the memory of each run
@@ -82,6 +82,7 @@ it.each(['client_completed', 'agreement_signed', 'file_stored'])('the trigger %s
   expect((await run<ApiEvent[]>(performList))[0]).toHaveProperty('id');
   const subscribeData = await run<{ id: string }>(performSubscribe, { targetUrl: receiver.url });
   expect(await webhooks()).toHaveLength(1);
+  expect(await stored(`webhooks/${subscribeData.id}`)).toMatchObject({ links: true }); // the files of events can be fetched
   await run(performUnsubscribe, { subscribeData });
   expect(await webhooks()).toEqual([]);
 });

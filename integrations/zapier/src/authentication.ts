@@ -23,7 +23,7 @@ export const authentication: Authentication = {
       required: true,
       type: 'password',
       helpText:
-        "An administrator makes it under 'API keys' in the settings, with the scopes `events:read`, `webhooks:write`, `forms:read`, `clients:read`, `invitations:write` and `assignments:write`.",
+        "An administrator makes it under 'API keys' in the settings, with the scopes `events:read`, `files:read`, `webhooks:write`, `forms:read`, `clients:read`, `invitations:write` and `assignments:write`.",
     },
   ],
 };
